@@ -1,0 +1,1 @@
+"""Manalimit's card sets, their schema, and the text on the cards."""

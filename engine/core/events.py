@@ -1,0 +1,37 @@
+"""What happened, split where it happens into what everybody may see and what one seat may see."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+Facts = Mapping[str, Any]
+_NO_SECRETS: Mapping[int, Facts] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """An event as one audience saw it."""
+
+    kind: str
+    facts: Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """`public` is what everybody sees, or None if nobody else may even know that it happened.
+
+    `secret` gives a seat's own version, used instead of the public one.
+    """
+
+    kind: str
+    public: Facts | None
+    secret: Mapping[int, Facts] = field(default_factory=lambda: _NO_SECRETS)
+
+    def seen_by(self, audience: int | None) -> Sighting | None:
+        """This event for a seat, or for a spectator (None); None if they see nothing of it."""
+        facts = self.public if audience is None else self.secret.get(audience, self.public)
+        return None if facts is None else Sighting(self.kind, facts)
+
+
+EventSink = Callable[[Event], None]

@@ -1,0 +1,163 @@
+"""The contract of a game: one object with a small, total interface that tables, players, tests and tools use.
+
+A game's rules live behind it. It knows no table, no Discord and no clock; see docs/adding-a-game.md.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from engine.core.events import EventSink, Sighting
+from engine.core.refusals import BadSeats, NothingAsked, Refusal
+from engine.core.rng import Rng
+
+Options = Mapping[str, Any]
+NO_OPTIONS: Options = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a match begins, apart from its seed. `options` are the game's own, plain values that JSON can hold."""
+
+    seats: int
+    options: Options = field(default_factory=lambda: NO_OPTIONS)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended. `places` gives each seat's place, 1 for the first; equal places are shared.
+
+    `winners` is empty if the seats lost against the game itself, and holds several seats for a shared first place.
+    """
+
+    winners: tuple[int, ...]
+    places: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """Something the match waits for from outside. `facts` says what would fit; the answer is text, journaled whole."""
+
+    kind: str
+    facts: Mapping[str, Any]
+
+
+class Action(Protocol):
+    """One whole choice: hashable, equal by value, with a notation that is exact both ways."""
+
+    @property
+    def notation(self) -> str: ...
+
+
+class State(Protocol):
+    """A position. Cheap to copy; its randomness is inside; events go to its sink, if it has one."""
+
+    setup: Setup
+    sink: EventSink | None
+
+    def copy(self) -> Self:
+        """An independent state, equal in everything but the sink, which is None."""
+        ...
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+A = TypeVar("A", bound=Action)
+
+
+class Game(ABC, Generic[S, V, A]):
+    """S is the game's State, V its View (all that one audience may know), A its Action."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    rules_version: ClassVar[int]
+    seats: ClassVar[range]
+    cooperative: ClassVar[bool] = False
+
+    @abstractmethod
+    def new(self, setup: Setup, seed: int) -> S:
+        """The first position. Raises a Refusal for a setup that cannot be played."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> Sequence[int]:
+        """Seats that have a decision open, in order; several where the rules let people act together."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: int) -> list[A]:
+        """Everything that the seat may do now, each action once; empty for a seat that is not to act."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: int, action: A) -> None:
+        """Makes a legal action happen. It trusts its caller: use `referee.act` for anything that a person sent."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+
+    @abstractmethod
+    def view(self, state: S, audience: int | None) -> V:
+        """All that a seat, or a spectator (None), may know, including what it has seen before; no seed."""
+
+    @abstractmethod
+    def determinize(self, view: V, rng: Rng) -> S:
+        """A state that fits all that this View knows, its hidden part and its future drawn from `rng`."""
+
+    @abstractmethod
+    def evaluate(self, state: S, seat: int) -> float:
+        """How good the position is for the seat; only the order of values means anything."""
+
+    @abstractmethod
+    def fallback(self, state: S, seat: int) -> A:
+        """The legal action that the clock plays for somebody absent."""
+
+    @abstractmethod
+    def withdraw(self, state: S, seat: int) -> None:
+        """Somebody left for good: the match goes on without them, or ends."""
+
+    def needs(self, state: S) -> Need | None:  # noqa: ARG002 - most games need nothing
+        """What the match waits for from outside, if anything; nobody is to act meanwhile."""
+        return None
+
+    def supply(self, state: S, answer: str) -> None:  # noqa: ARG002 - most games need nothing
+        """Gives the match what it needs. Raises a Refusal, and changes nothing, if the answer does not fit."""
+        raise NothingAsked
+
+    @abstractmethod
+    def encode(self, state: S) -> str:
+        """The whole state as text; equal states give equal text."""
+
+    @abstractmethod
+    def decode(self, text: str) -> S:
+        """The state that `encode` wrote. Raises UnreadableState if it cannot be loaded."""
+
+    @abstractmethod
+    def parse(self, text: str) -> A:
+        """The action that a notation stands for. Raises MalformedNotation; says nothing about legality."""
+
+    @abstractmethod
+    def label(self, view: V, action: A) -> str:
+        """An action in words for the person whose View this is."""
+
+    @abstractmethod
+    def why_not(self, state: S, seat: int, action: A) -> Refusal:
+        """Why an action is not legal for a seat that is to act, from what that seat knows."""
+
+    @abstractmethod
+    def narrate(self, sighting: Sighting) -> list[str]:
+        """An event in words, as one audience saw it; several lines for a long one, none for a trivial one."""
+
+    def state_hash(self, state: S) -> str:
+        """A short digest of the whole state, hidden parts included."""
+        return blake2b(self.encode(state).encode(), digest_size=8).hexdigest()
+
+    def check_seats(self, seats: int) -> None:
+        """Refuses a number of players that the game is not for."""
+        if seats not in self.seats:
+            raise BadSeats(self.title, seats, self.seats)
+
+
+AnyGame = Game[Any, Any, Any]

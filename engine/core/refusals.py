@@ -1,0 +1,105 @@
+"""Why something was not done: one class a reason, each with the sentence that the person reads.
+
+A refusal is raised before anything has changed. Games add their own reasons next to their rules.
+"""
+
+from collections.abc import Iterable
+
+
+class Refusal(Exception):
+    """Base of all refusals. `sentence` says what would have been right."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words for people: "a, b or c"."""
+    *most, last = list(words)
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+class UnknownGame(Refusal):
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        super().__init__(f"There is no game called '{name}' here. Choose {listed(known)}.")
+
+
+class UnknownCard(Refusal):
+    def __init__(self, name: str, close: Iterable[str]) -> None:
+        hints = list(close)
+        hint = f" Did you mean {listed(hints)}?" if hints else " 'cardhall cards list GAME' shows all of them."
+        super().__init__(f"There is no card called '{name}'.{hint}")
+
+
+class UnknownSet(Refusal):
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        super().__init__(f"There is no card set called '{name}'. Choose {listed(known)}.")
+
+
+class UnknownDeck(Refusal):
+    def __init__(self, game_title: str, name: str, known: Iterable[str] = ()) -> None:
+        decks = list(known)
+        right = f"Choose {listed(decks)}." if decks else f"{game_title} is played without decks: leave it out."
+        super().__init__(f"There is no deck called '{name}'. {right}")
+
+
+class UnknownPlayer(Refusal):
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        super().__init__(f"There is no built-in player called '{name}'. Choose {listed(known)}.")
+
+
+class UnknownOption(Refusal):
+    def __init__(self, game_title: str, option: str, known: Iterable[str]) -> None:
+        super().__init__(f"{game_title} has no option '{option}'. It has {listed(known)}.")
+
+
+class BadOption(Refusal):
+    """An option whose value cannot be used."""
+
+
+class BadSeed(Refusal):
+    def __init__(self, text: str) -> None:
+        super().__init__(f"'{text}' is not a seed. A seed is a whole number from 0 to 2^128 - 1, such as 42 or 0x2a.")
+
+
+class BadSeats(Refusal):
+    def __init__(self, game_title: str, seats: int, allowed: range) -> None:
+        players = str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]} to {allowed[-1]}"
+        super().__init__(f"{game_title} is for {players} players, not for {seats}.")
+
+
+class NoSuchSeat(Refusal):
+    def __init__(self, seat: int, seats: int) -> None:
+        right = "The only seat is 0." if seats == 1 else f"Seats are numbered 0 to {seats - 1}."
+        super().__init__(f"There is no seat {seat} at this table. {right}")
+
+
+class MatchOver(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This match is over. Start a new one to play on.")
+
+
+class NotYourTurn(Refusal):
+    def __init__(self, waiting_for: Iterable[int]) -> None:
+        seats = [f"seat {seat}" for seat in waiting_for]
+        waiting = f"The table waits for {listed(seats)}." if seats else "The table is waiting for something else just now."
+        super().__init__(f"It is not your turn to act. {waiting}")
+
+
+class MalformedNotation(Refusal):
+    def __init__(self, text: str, right: str) -> None:
+        super().__init__(f"'{text}' cannot be read as an action. {right}")
+
+
+class NothingAsked(Refusal):
+    def __init__(self) -> None:
+        super().__init__("The match is not waiting for anything from outside.")
+
+
+class BadAnswer(Refusal):
+    """An answer from outside the match that the game cannot use."""
+
+
+class UnreadableState(Refusal):
+    """A stored position that this version cannot load."""

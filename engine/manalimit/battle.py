@@ -1,0 +1,512 @@
+"""The battle: two lines of copies fight until one is empty, with live priority and nested triggers (MAN-7 to MAN-11).
+
+This is the engine's hot loop. Abilities are indexed by trigger, a bit mask tells which triggers occur at all, and the log is
+written only if asked for.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from engine.core.rng import Rng
+from engine.manalimit.kinds import (
+    AFTER_ANY_ATTACK,
+    AFTER_ATTACK,
+    ALLY_DEATH,
+    ALLY_SPAWN,
+    BATTLE_START,
+    BEFORE_ANY_ATTACK,
+    BEFORE_ATTACK,
+    BOARD_SIZE,
+    DEATH,
+    HURT,
+    SPAWN,
+    BattleAbility,
+    UnitKind,
+)
+
+MAX_CLASHES = 100
+MAX_TRIGGERS = 200
+MAX_DEPTH = 50
+MAX_SPAWNS = 100
+
+_BEFORE_MASK = 1 << BEFORE_ATTACK | 1 << BEFORE_ANY_ATTACK
+_AFTER_MASK = 1 << AFTER_ATTACK | 1 << AFTER_ANY_ATTACK
+
+Step: TypeAlias = tuple[str | int, ...]
+"""One line of a battle's log: what happened, then unit numbers and amounts. `battle_log.py` says what each means."""
+
+
+class Entrant(NamedTuple):
+    """A unit as it was submitted, planning gains included."""
+
+    kind: UnitKind
+    attack: int
+    health: int
+    shields: int = 0
+
+
+class Side(NamedTuple):
+    """A submitted board, front first, ranks closed."""
+
+    entrants: tuple[Entrant, ...]
+    pitched: int = 0
+
+
+class BattleResult(NamedTuple):
+    """`winner` is 0, 1 or None for a draw; `growth` is the permanent gain of each entrant of each side."""
+
+    winner: int | None
+    reason: str
+    growth: tuple[tuple[tuple[int, int], ...], ...]
+    log: list[Step] | None
+
+
+class Fighter:
+    """A copy of a unit in one battle. `gone` means that it has left the board."""
+
+    __slots__ = (
+        "attack",
+        "entrant",
+        "gone",
+        "grown_attack",
+        "grown_health",
+        "health",
+        "index",
+        "kind",
+        "last_attack",
+        "last_health",
+        "max_health",
+        "number",
+        "place",
+        "shields",
+        "side",
+        "uses",
+    )
+    # Set when the unit falls or leaves, read only afterwards (MAN-8.10, MAN-9.5).
+    last_attack: int
+    last_health: int
+    index: int
+    place: int
+
+    def __init__(
+        self, kind: UnitKind, side: int, number: int, attack: int, health: int, shields: int, *, entrant: bool
+    ) -> None:
+        self.kind = kind
+        self.side = side
+        self.number = number
+        self.attack = attack
+        self.health = health
+        self.max_health = health
+        self.shields = shields
+        self.entrant = entrant
+        self.gone = False
+        self.uses: dict[int, int] | None = None
+        self.grown_attack = 0
+        self.grown_health = 0
+
+
+Waiting: TypeAlias = tuple[Fighter, BattleAbility, Fighter | None]
+"""A trigger in a queue: its unit, its ability, and the unit that caused it (the one that hurt, the ally that spawned)."""
+
+
+class _Overrun(Exception):
+    """A side broke one of the guards of MAN-11 and loses."""
+
+    def __init__(self, loser: int, reason: str) -> None:
+        super().__init__(reason)
+        self.loser = loser
+        self.reason = reason
+
+
+class Battle:
+    """One battle in progress. Effects compiled by `abilities.py` call its methods."""
+
+    __slots__ = (
+        "clash",
+        "depth",
+        "fallen",
+        "falling",
+        "favoured",
+        "lines",
+        "log",
+        "mask",
+        "numbers",
+        "pitched",
+        "resolved",
+        "rng",
+        "round",
+        "spawned",
+    )
+
+    def __init__(self, left: Side, right: Side, *, round_number: int, favoured: int, rng: Rng, logged: bool) -> None:
+        self.round = round_number
+        self.favoured = favoured
+        self.rng = rng
+        self.log: list[Step] | None = [] if logged else None
+        self.pitched = (left.pitched, right.pitched)
+        self.clash = 0
+        self.depth = 0
+        self.falling = 0
+        self.resolved = [0, 0]
+        self.spawned = [0, 0]
+        self.fallen: tuple[list[Fighter], list[Fighter]] = ([], [])
+        mask = number = 0
+        lines: list[list[Fighter]] = []
+        for side, board in enumerate((left, right)):
+            line = []
+            for kind, attack, health, shields in board.entrants:
+                line.append(Fighter(kind, side, number, attack, health, shields, entrant=True))
+                mask |= kind.mask
+                number += 1
+            lines.append(line)
+        self.mask = mask
+        self.numbers = number
+        self.lines = lines
+
+    # --- the course of a battle (MAN-7) ------------------------------------------------------------------------------
+
+    def run(self) -> BattleResult:
+        """Fights the battle to its end."""
+        left, right = self.lines
+        entrants = (tuple(left), tuple(right))
+        try:
+            winner, reason = self._clashes(left, right)
+        except _Overrun as overrun:
+            winner, reason = 1 - overrun.loser, overrun.reason
+        if self.log is not None:
+            self.log.append(("end", reason, -1 if winner is None else winner))
+        growth = tuple(tuple((unit.grown_attack, unit.grown_health) for unit in side) for side in entrants)
+        return BattleResult(winner, reason, growth, self.log)
+
+    def _clashes(self, left: list[Fighter], right: list[Fighter]) -> tuple[int | None, str]:
+        if left and right and self.mask >> BATTLE_START & 1:
+            self._drain(self._gather(BATTLE_START))
+        while left and right:
+            if self.clash == MAX_CLASHES:
+                return None, "clash-limit"
+            self.clash += 1
+            self.resolved[0] = self.resolved[1] = 0
+            if self.log is not None:
+                self.log.append(("clash", self.clash))
+            if self.mask & _BEFORE_MASK:
+                queue = self._attack_queue((left[0], right[0]), BEFORE_ATTACK, BEFORE_ANY_ATTACK)
+                if queue:
+                    self._drain(queue)
+                    if not left or not right:
+                        break
+            strikers = (left[0], right[0])
+            self._strike(*strikers)
+            if self.mask & _AFTER_MASK:
+                queue = self._attack_queue(strikers, AFTER_ATTACK, AFTER_ANY_ATTACK)
+                if queue:
+                    self._drain(queue)
+        if left:
+            return 0, "last-standing"
+        return (1, "last-standing") if right else (None, "both-fell")
+
+    def _attack_queue(self, strikers: tuple[Fighter, Fighter], own: int, anybody: int) -> list[Waiting]:
+        queue: list[Waiting] = self._gather(anybody) if self.mask >> anybody & 1 else []
+        for unit in strikers:
+            if not unit.gone:
+                for ability in unit.kind.triggers[own]:
+                    queue.append((unit, ability, None))
+        return queue
+
+    def _strike(self, first: Fighter, second: Fighter) -> None:
+        """Both fronts hit each other at once; then hurt triggers, then deaths (MAN-7.7, MAN-8.8)."""
+        if self.log is not None:
+            self.log.append(("strike", first.number, second.number))
+        queue: list[Waiting] = []
+        fallen: list[Fighter] = []
+        force, counter_force = first.attack, second.attack
+        if force > 0:
+            self._wound(second, first, force, queue, fallen)
+        if counter_force > 0:
+            self._wound(first, second, counter_force, queue, fallen)
+        if queue:
+            self._drain(queue)
+        if fallen:
+            self._bury(fallen)
+
+    # --- queues and priority (MAN-8) ---------------------------------------------------------------------------------
+
+    def _gather(self, trigger: int) -> list[Waiting]:
+        """The triggers of all units of both sides, in one queue."""
+        return [
+            (unit, ability, None) for line in self.lines for unit in line for ability in unit.kind.triggers[trigger]
+        ]
+
+    def _drain(self, queue: list[Waiting]) -> None:
+        """Resolves a queue by priority, computed anew before each trigger."""
+        while queue:
+            unit, ability, cause = queue.pop() if len(queue) == 1 else queue.pop(self._first(queue))
+            if not unit.gone or ability.trigger == DEATH:
+                self._resolve(unit, ability, cause)
+
+    def _first(self, queue: list[Waiting]) -> int:
+        """Where in the queue the trigger stands that resolves next."""
+        best = 0
+        for place in range(1, len(queue)):
+            if self._precedes(queue[place], queue[best]):
+                best = place
+        return best
+
+    def _precedes(self, one: Waiting, other: Waiting) -> bool:
+        """The five tie-breaks of MAN-8.1 to 8.5, and what MAN-8.9 and 8.10 add for the fallen."""
+        unit, rival = one[0], other[0]
+        if unit is not rival:
+            attack, health = (unit.attack, unit.health) if unit.health > 0 else (unit.last_attack, unit.last_health)
+            rival_attack, rival_health = (
+                (rival.attack, rival.health) if rival.health > 0 else (rival.last_attack, rival.last_health)
+            )
+            if attack != rival_attack:
+                return attack > rival_attack
+            if health != rival_health:
+                return health > rival_health
+            if unit.side != rival.side:
+                return unit.side == self.favoured
+            line = self.lines[unit.side]
+            index = unit.index if unit.gone else line.index(unit)
+            rival_index = rival.index if rival.gone else line.index(rival)
+            return index < rival_index or (index == rival_index and unit.gone)
+        if one[1] is not other[1]:
+            return one[1].number < other[1].number
+        if one[1].trigger == ALLY_DEATH and one[2] is not None and other[2] is not None:
+            return one[2].index < other[2].index
+        return False
+
+    def _resolve(self, unit: Fighter, ability: BattleAbility, cause: Fighter | None) -> None:
+        if ability.limit:
+            uses = unit.uses
+            if uses is None:
+                uses = unit.uses = {}
+            if uses.get(ability.number, 0) >= ability.limit:
+                return
+        if ability.condition is not None and not ability.condition(self, unit):
+            return
+        if ability.limit and uses is not None:
+            uses[ability.number] = uses.get(ability.number, 0) + 1
+        self._perform(unit, ability, cause, ability.effects)
+
+    def resolve_copy(self, unit: Fighter, ability: BattleAbility, cause: Fighter | None) -> None:
+        """Another unit's ability as this unit's own (MAN-10.11)."""
+        if ability.condition is None or ability.condition(self, unit):
+            self._perform(unit, ability, cause, ability.effects_when_copied)
+
+    def _perform(self, unit: Fighter, ability: BattleAbility, cause: Fighter | None, effects: Sequence[object]) -> None:
+        side = unit.side
+        self.resolved[side] += 1
+        if self.resolved[side] > MAX_TRIGGERS:
+            raise _Overrun(side, "trigger-limit")
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise _Overrun(side, "depth-limit")
+        if self.log is not None:
+            self.log.append(("trigger", unit.number, ability.word, ability.number))
+        for effect in effects:
+            effect(self, unit, cause)  # type: ignore[operator]
+        self.depth -= 1
+
+    # --- damage and death --------------------------------------------------------------------------------------------
+
+    def _wound(self, unit: Fighter, source: Fighter, amount: int, queue: list[Waiting], fallen: list[Fighter]) -> None:
+        """One hit: a shield takes it whole, else health goes down (MAN-10.1, MAN-10.2)."""
+        if unit.shields:
+            unit.shields -= 1
+            if self.log is not None:
+                self.log.append(("absorb", unit.number, source.number, amount))
+            return
+        health = unit.health
+        unit.health = health - amount
+        if self.log is not None:
+            self.log.append(("damage", unit.number, source.number, amount))
+        for ability in unit.kind.triggers[HURT]:
+            queue.append((unit, ability, source))
+        if health <= amount:
+            self._fall(unit, unit.attack, health, fallen)
+
+    def _fall(self, unit: Fighter, attack: int, health: int, fallen: list[Fighter]) -> None:
+        """Marks a unit as falling, with the values that it had just before (MAN-8.10, MAN-8.13)."""
+        unit.last_attack = attack
+        unit.last_health = health
+        self.falling += 1
+        fallen.append(unit)
+
+    def hit(self, source: Fighter, targets: Sequence[Fighter], amount: int) -> None:
+        """Damage by an effect: one moment for all its targets."""
+        queue: list[Waiting] = []
+        fallen: list[Fighter] = []
+        for unit in targets:
+            self._wound(unit, source, amount, queue, fallen)
+        if queue:
+            self._drain(queue)
+        if fallen:
+            self._bury(fallen)
+
+    def weaken(self, source: Fighter, targets: Sequence[Fighter], attack: int, health: int) -> None:
+        """Takes attack and health away, past any shield (MAN-10.4)."""
+        queue: list[Waiting] = []
+        fallen: list[Fighter] = []
+        for unit in targets:
+            old_attack, old_health = unit.attack, unit.health
+            unit.attack = max(0, old_attack - attack)
+            unit.health = old_health - health
+            unit.max_health -= health
+            if self.log is not None:
+                self.log.append(("lose", unit.number, source.number, attack, health))
+            if health:
+                for ability in unit.kind.triggers[HURT]:
+                    queue.append((unit, ability, source))
+                if unit.health <= 0:
+                    self._fall(unit, old_attack, old_health, fallen)
+        if queue:
+            self._drain(queue)
+        if fallen:
+            self._bury(fallen)
+
+    def destroy(self, targets: Sequence[Fighter]) -> None:
+        """Makes units leave whatever their health (MAN-10.9)."""
+        fallen: list[Fighter] = []
+        for unit in targets:
+            self._fall(unit, unit.attack, unit.health, fallen)
+            unit.health = 0
+            if self.log is not None:
+                self.log.append(("destroy", unit.number))
+        if fallen:
+            self._bury(fallen)
+
+    def swap(self, targets: Sequence[Fighter]) -> None:
+        """Exchanges attack and current health (MAN-10.10)."""
+        fallen: list[Fighter] = []
+        for unit in targets:
+            attack, health = unit.attack, unit.health
+            unit.attack, unit.health, unit.max_health = health, attack, attack
+            if self.log is not None:
+                self.log.append(("swap", unit.number, health, attack))
+            if attack <= 0:
+                self._fall(unit, attack, health, fallen)
+        if fallen:
+            self._bury(fallen)
+
+    def _bury(self, fallen: list[Fighter]) -> None:
+        """The units of one moment leave together; then their deaths and their allies' grief share a queue (MAN-8.9)."""
+        self.falling -= len(fallen)
+        for unit in fallen:
+            unit.index = self.lines[unit.side].index(unit)
+        for unit in fallen:
+            unit.place = unit.index
+            for other in fallen:
+                if other.side == unit.side and other.index < unit.index:
+                    unit.place -= 1
+        for unit in fallen:
+            self.lines[unit.side].remove(unit)
+            unit.gone = True
+            self.fallen[unit.side].append(unit)
+            if self.log is not None:
+                self.log.append(("death", unit.number))
+        queue: list[Waiting] = []
+        for unit in fallen:
+            for ability in unit.kind.triggers[DEATH]:
+                queue.append((unit, ability, None))
+        if self.mask >> ALLY_DEATH & 1:
+            for dead in fallen:
+                for unit in self.lines[dead.side]:
+                    if unit.health > 0:
+                        for ability in unit.kind.triggers[ALLY_DEATH]:
+                            queue.append((unit, ability, dead))
+        if queue:
+            self._drain(queue)
+
+    # --- other effects -----------------------------------------------------------------------------------------------
+
+    def standing(self, side: int) -> list[Fighter]:
+        """A side's units without the falling ones; do not keep or change the list."""
+        line = self.lines[side]
+        return [unit for unit in line if unit.health > 0] if self.falling else line
+
+    def strengthen(self, targets: Sequence[Fighter], attack: int, health: int, *, permanently: bool) -> None:
+        for unit in targets:
+            unit.attack += attack
+            unit.health += health
+            unit.max_health += health
+            if permanently and unit.entrant:
+                unit.grown_attack += attack
+                unit.grown_health += health
+            if self.log is not None:
+                self.log.append(("gain", unit.number, attack, health, int(permanently)))
+
+    def heal(self, targets: Sequence[Fighter], amount: int) -> None:
+        for unit in targets:
+            healed = min(amount, unit.max_health - unit.health)
+            unit.health += healed
+            if self.log is not None:
+                self.log.append(("heal", unit.number, healed))
+
+    def shield(self, targets: Sequence[Fighter], layers: int) -> None:
+        for unit in targets:
+            unit.shields += layers
+            if self.log is not None:
+                self.log.append(("shield", unit.number, layers))
+
+    def push_front(self, side: int, places: int) -> None:
+        """The front unit of a side moves back (MAN-10.12)."""
+        standing = self.standing(side)
+        if not standing:
+            return
+        line = self.lines[side]
+        unit = standing[0]
+        index = line.index(unit)
+        line.insert(index + places, line.pop(index))
+        if self.log is not None:
+            self.log.append(("push", unit.number, line.index(unit)))
+
+    def spawn(self, maker: Fighter, kind: UnitKind, after: Fighter | None) -> Fighter | None:
+        """Puts a new unit on the maker's side (MAN-10.6 to 10.8); returns the unit that a next one goes behind."""
+        side = maker.side
+        line = self.lines[side]
+        if len(line) >= BOARD_SIZE:
+            if self.log is not None:
+                self.log.append(("fizzle", maker.number, kind.id))
+            return after
+        self.spawned[side] += 1
+        if self.spawned[side] > MAX_SPAWNS:
+            raise _Overrun(side, "spawn-limit")
+        if after is not None and not after.gone and after.health > 0:
+            index = line.index(after) + 1
+        else:
+            index = maker.place if maker.gone else line.index(maker) + 1
+        unit = self._new_fighter(kind, side)
+        line.insert(index, unit)
+        if self.log is not None:
+            self.log.append(("spawn", unit.number, maker.number, kind.id, line.index(unit)))
+        queue: list[Waiting] = [(unit, ability, None) for ability in kind.triggers[SPAWN]]
+        if self.mask >> ALLY_SPAWN & 1:
+            for ally in line:
+                if ally is not unit and ally.health > 0:
+                    for ability in ally.kind.triggers[ALLY_SPAWN]:
+                        queue.append((ally, ability, unit))
+        if queue:
+            self._drain(queue)
+        return unit
+
+    def transform(self, targets: Sequence[Fighter], kind: UnitKind) -> None:
+        """Replaces units where they stand (MAN-10.13)."""
+        for old in tuple(targets):
+            line = self.lines[old.side]
+            old.index = old.place = line.index(old)
+            old.gone = True
+            unit = line[old.index] = self._new_fighter(kind, old.side)
+            if self.log is not None:
+                self.log.append(("transform", old.number, unit.number, kind.id))
+
+    def _new_fighter(self, kind: UnitKind, side: int) -> Fighter:
+        unit = Fighter(kind, side, self.numbers, kind.attack, kind.health, 0, entrant=False)
+        self.numbers += 1
+        self.mask |= kind.mask
+        return unit
+
+
+def fight(left: Side, right: Side, *, round_number: int, favoured: int, seed: int, logged: bool) -> BattleResult:
+    """Fights a battle between two submitted boards. `favoured` is the side that wins priority ties (MAN-8.3)."""
+    rng = Rng(seed)
+    return Battle(left, right, round_number=round_number, favoured=favoured, rng=rng, logged=logged).run()

@@ -1,0 +1,99 @@
+"""Cards as the engine uses them: compiled once from the card files, then shared by every state and battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from cards.manalimit.vocabulary import BATTLE_TRIGGERS
+
+if TYPE_CHECKING:
+    from cards.manalimit.schema import Ability, Card
+    from engine.manalimit.battle import Battle, Fighter
+
+    BattleEffect = Callable[[Battle, Fighter, Fighter | None], None]
+    BattleCondition = Callable[[Battle, Fighter], bool]
+
+(
+    BATTLE_START,
+    BEFORE_ATTACK,
+    BEFORE_ANY_ATTACK,
+    AFTER_ATTACK,
+    AFTER_ANY_ATTACK,
+    HURT,
+    DEATH,
+    ALLY_DEATH,
+    SPAWN,
+    ALLY_SPAWN,
+) = range(len(BATTLE_TRIGGERS))
+
+BOARD_SIZE = 5
+
+
+class BattleAbility:
+    """An ability with a battle trigger, compiled to plain callables."""
+
+    __slots__ = ("condition", "effects", "effects_when_copied", "limit", "number", "trigger", "word")
+
+    def __init__(
+        self,
+        number: int,
+        trigger: int,
+        condition: BattleCondition | None,
+        limit: int,
+        effects: tuple[BattleEffect, ...],
+        effects_when_copied: tuple[BattleEffect, ...],
+    ) -> None:
+        self.number = number
+        self.trigger = trigger
+        self.word = BATTLE_TRIGGERS[trigger]
+        self.condition = condition
+        self.limit = limit
+        self.effects = effects
+        self.effects_when_copied = effects_when_copied
+
+
+class UnitKind:
+    """One card of a set: printed values, planning abilities as written, battle abilities compiled and by trigger."""
+
+    __slots__ = (
+        "attack",
+        "cost",
+        "health",
+        "id",
+        "index",
+        "is_token",
+        "legendary",
+        "mask",
+        "name",
+        "pitch",
+        "planning",
+        "theme",
+        "triggers",
+    )
+
+    def __init__(self, index: int, card: Card, planning: tuple[Ability, ...]) -> None:
+        self.index = index
+        self.id = card.id
+        self.name = card.name
+        self.theme = card.theme
+        self.cost = card.cost
+        self.pitch = card.pitch
+        self.attack = card.attack
+        self.health = card.health
+        self.legendary = card.legendary
+        self.is_token = card.is_token
+        self.planning = planning
+        self.triggers: tuple[tuple[BattleAbility, ...], ...] = ((),) * len(BATTLE_TRIGGERS)
+        self.mask = 0
+
+    def set_battle_abilities(self, abilities: Iterable[BattleAbility]) -> None:
+        """Files the abilities by trigger; a second step because abilities may name other kinds."""
+        filed: list[list[BattleAbility]] = [[] for _ in BATTLE_TRIGGERS]
+        for ability in abilities:
+            filed[ability.trigger].append(ability)
+        self.triggers = tuple(map(tuple, filed))
+        self.mask = sum(1 << trigger for trigger, those in enumerate(filed) if those)
+
+    def __repr__(self) -> str:
+        return f"<{self.id}>"

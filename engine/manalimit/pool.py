@@ -1,0 +1,56 @@
+"""The cards of one set, compiled, and the sets by name."""
+
+from difflib import get_close_matches
+from functools import lru_cache
+
+from cards.manalimit.library import load_sets
+from cards.manalimit.schema import CardSet
+from cards.manalimit.vocabulary import PLANNING_TRIGGERS
+from engine.core.refusals import UnknownCard, UnknownSet
+from engine.manalimit.abilities import compile_battle_abilities
+from engine.manalimit.kinds import UnitKind
+
+DEFAULT_SET = "kindling"
+
+
+class CardPool:
+    """One set's units and tokens. A kind's index is its place in `kinds`; hidden zones hold such small numbers."""
+
+    __slots__ = ("by_id", "id", "kinds", "name", "themes", "units")
+
+    def __init__(self, card_set: CardSet) -> None:
+        self.id = card_set.id
+        self.name = card_set.header.name
+        self.themes = tuple(theme.id for theme in card_set.themes)
+        self.kinds = tuple(
+            UnitKind(
+                index, card, tuple(ability for ability in card.abilities if ability.when in PLANNING_TRIGGERS)
+            )
+            for index, card in enumerate(card_set.cards)
+        )
+        self.by_id = {kind.id: kind for kind in self.kinds}
+        self.units = tuple(kind for kind in self.kinds if not kind.is_token)
+        for kind, card in zip(self.kinds, card_set.cards, strict=True):
+            kind.set_battle_abilities(compile_battle_abilities(card.abilities, self.by_id))
+
+
+@lru_cache(maxsize=8)
+def pool_named(name: str) -> CardPool:
+    """A set's cards. Raises UnknownSet."""
+    sets = load_sets()
+    if name not in sets:
+        raise UnknownSet(name, sorted(sets))
+    return CardPool(sets[name])
+
+
+@lru_cache(maxsize=1)
+def all_card_ids() -> frozenset[str]:
+    """The ids of every card of every set."""
+    return frozenset(card.id for card_set in load_sets().values() for card in card_set.cards)
+
+
+def check_card_id(name: str) -> str:
+    """The same id if any set has such a card. Raises UnknownCard with near misses."""
+    if name not in all_card_ids():
+        raise UnknownCard(name, get_close_matches(name, sorted(all_card_ids()), n=3))
+    return name
