@@ -79,7 +79,11 @@ class BoardUnit:
 
 
 class Player:
-    """One seat. `cards` gives the kind of each card number; bag, hand and ash hold card numbers."""
+    """One seat. `cards` gives the kind of each card number; bag, hand and ash hold card numbers.
+
+    `shown` is the board of the last battle, `seen` what each card was when it was last in one; both are never changed in
+    place, so that copies share them.
+    """
 
     __slots__ = (
         "ash",
@@ -114,7 +118,7 @@ class Player:
         self.out_round = 0
         self.rng = rng
         self.shown: tuple[ShownUnit, ...] = ()
-        self.seen: frozenset[int] = frozenset()
+        self.seen: dict[int, int] = {}
 
     @property
     def is_in(self) -> bool:
@@ -235,7 +239,7 @@ def _encode_player(pool: CardPool, player: Player) -> dict[str, Any]:
         "out_round": player.out_round,
         "rng": f"{player.rng:032x}",
         "shown": player.shown,
-        "seen": sorted(player.seen),
+        "seen": sorted((number, pool.kinds[index].id) for number, index in player.seen.items()),
     }
 
 
@@ -281,7 +285,7 @@ def _decode_player(pool: CardPool, content: dict[str, Any]) -> Player:
         setattr(player, field, content[field])
     player.board = [unit and _decode_unit(pool, unit) for unit in content["board"]]
     player.shown = tuple(ShownUnit(*each) for each in content["shown"])
-    player.seen = frozenset(content["seen"])
+    player.seen = {number: pool.by_id[card].index for number, card in content["seen"]}
     return player
 
 

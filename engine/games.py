@@ -1,0 +1,14 @@
+"""The games of the hall, by name. A new game is one line here."""
+
+from engine.core.game import AnyGame
+from engine.core.refusals import UnknownGame
+from engine.manalimit.game import Manalimit
+
+GAMES: dict[str, AnyGame] = {game.name: game for game in (Manalimit(),)}
+
+
+def game_named(name: str) -> AnyGame:
+    """A game of the hall. Raises UnknownGame."""
+    if name.lower() not in GAMES:
+        raise UnknownGame(name, sorted(GAMES))
+    return GAMES[name.lower()]

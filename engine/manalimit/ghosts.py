@@ -1,0 +1,83 @@
+"""Ghosts: boards that somebody submitted, as text that a journal can hold whole, and the house's own."""
+
+import json
+from functools import lru_cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from engine.core.refusals import BadAnswer
+from engine.manalimit.battle import Entrant, Side
+from engine.manalimit.kinds import BOARD_SIZE
+from engine.manalimit.pool import CardPool
+from engine.manalimit.state import Player, ShownUnit
+
+HOUSE = "the house"
+
+
+class Ghost(NamedTuple):
+    """`owner` is None for somebody who does not want to be named."""
+
+    owner: str | None
+    house: bool
+    pitched: int
+    units: tuple[ShownUnit, ...]
+
+    def encode(self) -> str:
+        return json.dumps(self._asdict(), separators=(",", ":"), ensure_ascii=False)
+
+    def side(self, pool: CardPool) -> Side:
+        units = tuple(Entrant(pool.by_id[unit.card], unit.attack, unit.health, unit.shields) for unit in self.units)
+        return Side(units, self.pitched)
+
+
+def ghost_of(player: Player, owner: str | None, *, house: bool = False) -> Ghost:
+    """The ghost of a player's board as it stands."""
+    return Ghost(owner, house, player.pitched, tuple(unit.shown() for unit in player.units()))
+
+
+def read_ghost(text: str, pool: CardPool) -> Ghost:
+    """The ghost in an answer from outside. Raises BadAnswer if it cannot fight in this set."""
+    try:
+        content = json.loads(text)
+        units = tuple(ShownUnit(str(card), int(attack), int(health), int(shields)) for card, attack, health, shields in content["units"])
+        ghost = Ghost(content["owner"], bool(content["house"]), int(content["pitched"]), units)
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadAnswer(f"This is not the board of a ghost ({error}).") from error
+    for unit in ghost.units:
+        if unit.card not in pool.by_id:
+            raise BadAnswer(f"This ghost has a {unit.card}, which is not a card of {pool.name}.")
+    if len(ghost.units) > BOARD_SIZE or any(unit.health < 1 or min(unit) < 0 for unit in _numbers(ghost)):
+        raise BadAnswer("This ghost's board cannot exist: at most five units, each with health of 1 or more.")
+    return ghost
+
+
+class _Numbers(NamedTuple):
+    attack: int
+    health: int
+    shields: int
+
+
+def _numbers(ghost: Ghost) -> list[_Numbers]:
+    return [_Numbers(unit.attack, unit.health, unit.shields) for unit in ghost.units]
+
+
+@lru_cache(maxsize=8)
+def house_ghosts(set_id: str) -> tuple[tuple[Ghost, ...], ...]:
+    """The house's boards of a set, by round; index 0 is round 1."""
+    source = files("engine.manalimit").joinpath("house", f"{set_id}.json")
+    if not source.is_file():
+        return ()
+    rounds = json.loads(source.read_text(encoding="utf-8"))
+    return tuple(tuple(_house_ghost(board) for board in boards) for boards in rounds)
+
+
+def _house_ghost(board: list[list[object]]) -> Ghost:
+    pitched, *units = board
+    return Ghost(HOUSE, True, int(str(pitched)), tuple(ShownUnit(*unit) for unit in units))  # type: ignore[arg-type, misc]
+
+
+def house_ghost(set_id: str, round_number: int, draw: int) -> Ghost:
+    """The house's board for a round, picked by a number drawn from the match's seed."""
+    rounds = house_ghosts(set_id)
+    boards = rounds[min(round_number, len(rounds)) - 1] if rounds else ()
+    return boards[draw % len(boards)] if boards else Ghost(HOUSE, True, 0, ())

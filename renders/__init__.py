@@ -1,0 +1,1 @@
+"""Views become pictures. Nothing here may see a state."""
