@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, TypeAlias
 
 from cards.manalimit import schema
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from engine.manalimit.kinds import BattleCondition, BattleEffect
 
     Chooser: TypeAlias = Callable[[Battle, Fighter, Fighter | None], Sequence[Fighter]]
+    PickOne: TypeAlias = Callable[[Battle, list[Fighter]], Fighter]
     Tally: TypeAlias = Callable[[Battle, Fighter], int]
 
 Kinds = Mapping[str, UnitKind]
@@ -196,6 +198,8 @@ def compile_selector(selector: schema.Selector) -> Chooser:
     count, theme = selector.count, selector.of
     if selector.who == "all-allies":
         return _all_allies(theme)
+    if count == 1 and theme is None:
+        return _one_enemy(_PICK_ONE[order]) if side == "enemy" else _one_ally(_PICK_ONE[order])
     pick = _PICKS[order]
 
     def choose_enemies(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
@@ -262,44 +266,63 @@ _FIXED: Mapping[str, Chooser] = {
 }
 
 
-def _pick_front(battle: Battle, units: list[Fighter], count: int) -> list[Fighter]:  # noqa: ARG001
-    return units[:count]
+def _one_enemy(pick: PickOne) -> Chooser:
+    def choose(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
+        units = battle.standing(1 - unit.side)
+        return units if len(units) < 2 else (pick(battle, units),)
+
+    return choose
 
 
-def _pick_back(battle: Battle, units: list[Fighter], count: int) -> list[Fighter]:  # noqa: ARG001
-    return units[-count:]
+def _one_ally(pick: PickOne) -> Chooser:
+    def choose(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
+        units = [ally for ally in battle.standing(unit.side) if ally is not unit]
+        return units if len(units) < 2 else (pick(battle, units),)
+
+    return choose
+
+
+def _first(battle: Battle, units: list[Fighter]) -> Fighter:  # noqa: ARG001
+    return units[0]
+
+
+def _last(battle: Battle, units: list[Fighter]) -> Fighter:  # noqa: ARG001
+    return units[-1]
+
+
+def _any(battle: Battle, units: list[Fighter]) -> Fighter:
+    return units[battle.rng.below(len(units))]
+
+
+def _lowest_health(battle: Battle, units: list[Fighter]) -> Fighter:  # noqa: ARG001
+    return min(units, key=_health)
+
+
+def _highest_attack(battle: Battle, units: list[Fighter]) -> Fighter:  # noqa: ARG001
+    return max(units, key=_attack)
+
+
+_health = attrgetter("health")
+_attack = attrgetter("attack")
+_PICK_ONE: Mapping[str, PickOne] = {
+    "front": _first,
+    "back": _last,
+    "random": _any,
+    "lowest-health": _lowest_health,
+    "highest-attack": _highest_attack,
+}
 
 
 def _pick_random(battle: Battle, units: list[Fighter], count: int) -> list[Fighter]:
     return units if len(units) <= count else battle.rng.sample(units, count)
 
 
-def _pick_lowest_health(battle: Battle, units: list[Fighter], count: int) -> list[Fighter]:  # noqa: ARG001
-    if count == 1 and units:
-        return [min(units, key=_health)]
-    return sorted(units, key=_health)[:count]
-
-
-def _pick_highest_attack(battle: Battle, units: list[Fighter], count: int) -> list[Fighter]:  # noqa: ARG001
-    if count == 1 and units:
-        return [max(units, key=_attack)]
-    return sorted(units, key=_attack, reverse=True)[:count]
-
-
-def _health(unit: Fighter) -> int:
-    return unit.health
-
-
-def _attack(unit: Fighter) -> int:
-    return unit.attack
-
-
 _PICKS: Mapping[str, Callable[[Battle, list[Fighter], int], list[Fighter]]] = {
-    "front": _pick_front,
-    "back": _pick_back,
+    "front": lambda _, units, count: units[:count],
+    "back": lambda _, units, count: units[-count:],
     "random": _pick_random,
-    "lowest-health": _pick_lowest_health,
-    "highest-attack": _pick_highest_attack,
+    "lowest-health": lambda _, units, count: sorted(units, key=_health)[:count],
+    "highest-attack": lambda _, units, count: sorted(units, key=_attack, reverse=True)[:count],
 }
 
 # --- counting and conditions -------------------------------------------------------------------------------------------

@@ -24,13 +24,17 @@ from engine.manalimit.kinds import (
     UnitKind,
 )
 
+ABILITIES_ON_A_CARD = 3
 MAX_CLASHES = 100
 MAX_TRIGGERS = 200
 MAX_DEPTH = 50
 MAX_SPAWNS = 100
 
-_BEFORE_MASK = 1 << BEFORE_ATTACK | 1 << BEFORE_ANY_ATTACK
-_AFTER_MASK = 1 << AFTER_ATTACK | 1 << AFTER_ANY_ATTACK
+_START_BIT = 1 << BATTLE_START
+_BEFORE_BIT = 1 << BEFORE_ATTACK
+_AFTER_BIT = 1 << AFTER_ATTACK
+_WATCHED = (BEFORE_ANY_ATTACK, AFTER_ANY_ATTACK, ALLY_DEATH, ALLY_SPAWN)
+_WATCH_MASK = sum(1 << trigger for trigger in _WATCHED)
 
 Step: TypeAlias = tuple[str | int, ...]
 """One line of a battle's log: what happened, then unit numbers and amounts. `battle_log.py` says what each means."""
@@ -45,19 +49,32 @@ class Entrant(NamedTuple):
     shields: int = 0
 
 
-class Side(NamedTuple):
-    """A submitted board, front first, ranks closed."""
+class Side:
+    """A submitted board, front first, ranks closed. `mask` tells which triggers occur on it."""
 
-    entrants: tuple[Entrant, ...]
-    pitched: int = 0
+    __slots__ = ("entrants", "mask", "pitched")
+
+    def __init__(self, entrants: tuple[Entrant, ...], pitched: int = 0) -> None:
+        self.entrants = entrants
+        self.pitched = pitched
+        mask = 0
+        for entrant in entrants:
+            mask |= entrant.kind.mask
+        self.mask = mask
+
+
+Growth: TypeAlias = tuple[tuple[int, int], ...]
+"""The permanent gain (attack, health) of each entrant of a side."""
+
+_NO_GROWTH: tuple[Growth, ...] = tuple(((0, 0),) * size for size in range(BOARD_SIZE + 1))
 
 
 class BattleResult(NamedTuple):
-    """`winner` is 0, 1 or None for a draw; `growth` is the permanent gain of each entrant of each side."""
+    """`winner` is 0, 1 or None for a draw."""
 
     winner: int | None
     reason: str
-    growth: tuple[tuple[tuple[int, int], ...], ...]
+    growth: tuple[Growth, Growth]
     log: list[Step] | None
 
 
@@ -66,10 +83,7 @@ class Fighter:
 
     __slots__ = (
         "attack",
-        "entrant",
         "gone",
-        "grown_attack",
-        "grown_health",
         "health",
         "index",
         "kind",
@@ -80,7 +94,6 @@ class Fighter:
         "place",
         "shields",
         "side",
-        "uses",
     )
     # Set when the unit falls or leaves, read only afterwards (MAN-8.10, MAN-9.5).
     last_attack: int
@@ -88,28 +101,21 @@ class Fighter:
     index: int
     place: int
 
-    def __init__(
-        self, kind: UnitKind, side: int, number: int, attack: int, health: int, shields: int, *, entrant: bool
-    ) -> None:
+    def __init__(self, kind: UnitKind, side: int, number: int, attack: int, health: int, shields: int) -> None:  # noqa: PLR0913
         self.kind = kind
         self.side = side
         self.number = number
         self.attack = attack
-        self.health = health
-        self.max_health = health
+        self.health = self.max_health = health
         self.shields = shields
-        self.entrant = entrant
         self.gone = False
-        self.uses: dict[int, int] | None = None
-        self.grown_attack = 0
-        self.grown_health = 0
 
 
 Waiting: TypeAlias = tuple[Fighter, BattleAbility, Fighter | None]
 """A trigger in a queue: its unit, its ability, and the unit that caused it (the one that hurt, the ally that spawned)."""
 
 
-class _Overrun(Exception):
+class _Overrun(Exception):  # noqa: N818 - it is an end, not an error
     """A side broke one of the guards of MAN-11 and loses."""
 
     def __init__(self, loser: int, reason: str) -> None:
@@ -119,23 +125,29 @@ class _Overrun(Exception):
 
 
 class Battle:
-    """One battle in progress. Effects compiled by `abilities.py` call its methods."""
+    """One battle in progress. Effects compiled by `abilities.py` call its methods.
+
+    `watchers` holds, by trigger, the abilities that look at what others do, so that nobody has to search for them.
+    """
 
     __slots__ = (
         "clash",
         "depth",
+        "entrants",
         "fallen",
         "falling",
         "favoured",
+        "growth",
         "lines",
         "log",
-        "mask",
         "numbers",
         "pitched",
         "resolved",
         "rng",
         "round",
         "spawned",
+        "uses",
+        "watchers",
     )
 
     def __init__(self, left: Side, right: Side, *, round_number: int, favoured: int, rng: Rng, logged: bool) -> None:
@@ -150,37 +162,53 @@ class Battle:
         self.resolved = [0, 0]
         self.spawned = [0, 0]
         self.fallen: tuple[list[Fighter], list[Fighter]] = ([], [])
-        mask = number = 0
-        lines: list[list[Fighter]] = []
+        self.uses: dict[int, int] = {}
+        self.growth: dict[int, tuple[int, int]] = {}
+        self.watchers: dict[int, list[Waiting]] = {}
+        self.lines: tuple[list[Fighter], list[Fighter]] = ([], [])
+        number = 0
         for side, board in enumerate((left, right)):
-            line = []
+            line = self.lines[side]
             for kind, attack, health, shields in board.entrants:
-                line.append(Fighter(kind, side, number, attack, health, shields, entrant=True))
-                mask |= kind.mask
+                line.append(Fighter(kind, side, number, attack, health, shields))
                 number += 1
-            lines.append(line)
-        self.mask = mask
-        self.numbers = number
-        self.lines = lines
+            if board.mask & _WATCH_MASK:
+                self._watch(line)
+        self.entrants = self.numbers = number
+
+    def _watch(self, units: Sequence[Fighter]) -> None:
+        """Notes the abilities that look at what others do."""
+        for unit in units:
+            if unit.kind.mask & _WATCH_MASK:
+                for trigger in _WATCHED:
+                    for ability in unit.kind.triggers[trigger]:
+                        self.watchers.setdefault(trigger, []).append((unit, ability, None))
 
     # --- the course of a battle (MAN-7) ------------------------------------------------------------------------------
 
     def run(self) -> BattleResult:
         """Fights the battle to its end."""
         left, right = self.lines
-        entrants = (tuple(left), tuple(right))
+        sizes = (len(left), len(right))
         try:
             winner, reason = self._clashes(left, right)
         except _Overrun as overrun:
             winner, reason = 1 - overrun.loser, overrun.reason
         if self.log is not None:
             self.log.append(("end", reason, -1 if winner is None else winner))
-        growth = tuple(tuple((unit.grown_attack, unit.grown_health) for unit in side) for side in entrants)
-        return BattleResult(winner, reason, growth, self.log)
+        return BattleResult(winner, reason, self._growth_by_side(*sizes), self.log)
+
+    def _growth_by_side(self, left: int, right: int) -> tuple[Growth, Growth]:
+        if not self.growth:
+            return _NO_GROWTH[left], _NO_GROWTH[right]
+        each = [self.growth.get(number, (0, 0)) for number in range(left + right)]
+        return tuple(each[:left]), tuple(each[left:])
 
     def _clashes(self, left: list[Fighter], right: list[Fighter]) -> tuple[int | None, str]:
-        if left and right and self.mask >> BATTLE_START & 1:
-            self._drain(self._gather(BATTLE_START))
+        if left and right:
+            starters = [unit for line in self.lines for unit in line if unit.kind.mask & _START_BIT]
+            self._drain([(unit, ability, None) for unit in starters for ability in unit.kind.triggers[BATTLE_START]])
+        watchers = self.watchers
         while left and right:
             if self.clash == MAX_CLASHES:
                 return None, "clash-limit"
@@ -188,28 +216,29 @@ class Battle:
             self.resolved[0] = self.resolved[1] = 0
             if self.log is not None:
                 self.log.append(("clash", self.clash))
-            if self.mask & _BEFORE_MASK:
-                queue = self._attack_queue((left[0], right[0]), BEFORE_ATTACK, BEFORE_ANY_ATTACK)
-                if queue:
-                    self._drain(queue)
-                    if not left or not right:
-                        break
-            strikers = (left[0], right[0])
-            self._strike(*strikers)
-            if self.mask & _AFTER_MASK:
-                queue = self._attack_queue(strikers, AFTER_ATTACK, AFTER_ANY_ATTACK)
-                if queue:
-                    self._drain(queue)
+            first, second = left[0], right[0]
+            if (first.kind.mask | second.kind.mask) & _BEFORE_BIT or BEFORE_ANY_ATTACK in watchers:
+                self._drain(self._attack_queue(first, second, BEFORE_ATTACK, BEFORE_ANY_ATTACK))
+                if not left or not right:
+                    break
+                first, second = left[0], right[0]
+            self._strike(first, second)
+            if (first.kind.mask | second.kind.mask) & _AFTER_BIT or AFTER_ANY_ATTACK in watchers:
+                self._drain(self._attack_queue(first, second, AFTER_ATTACK, AFTER_ANY_ATTACK))
         if left:
             return 0, "last-standing"
         return (1, "last-standing") if right else (None, "both-fell")
 
-    def _attack_queue(self, strikers: tuple[Fighter, Fighter], own: int, anybody: int) -> list[Waiting]:
-        queue: list[Waiting] = self._gather(anybody) if self.mask >> anybody & 1 else []
-        for unit in strikers:
+    def _attack_queue(self, first: Fighter, second: Fighter, own: int, anybody: int) -> list[Waiting]:
+        """What the two strikers do themselves, and what everybody does who watches attacks."""
+        queue: list[Waiting] = []
+        for unit in (first, second):
             if not unit.gone:
                 for ability in unit.kind.triggers[own]:
                     queue.append((unit, ability, None))
+        for waiting in self.watchers.get(anybody, ()):
+            if not waiting[0].gone:
+                queue.append(waiting)
         return queue
 
     def _strike(self, first: Fighter, second: Fighter) -> None:
@@ -230,37 +259,36 @@ class Battle:
 
     # --- queues and priority (MAN-8) ---------------------------------------------------------------------------------
 
-    def _gather(self, trigger: int) -> list[Waiting]:
-        """The triggers of all units of both sides, in one queue."""
-        return [
-            (unit, ability, None) for line in self.lines for unit in line for ability in unit.kind.triggers[trigger]
-        ]
-
     def _drain(self, queue: list[Waiting]) -> None:
         """Resolves a queue by priority, computed anew before each trigger."""
         while queue:
-            unit, ability, cause = queue.pop() if len(queue) == 1 else queue.pop(self._first(queue))
-            if not unit.gone or ability.trigger == DEATH:
-                self._resolve(unit, ability, cause)
+            unit, ability, cause = queue.pop(self._first(queue)) if len(queue) > 1 else queue.pop()
+            if unit.gone and ability.trigger != DEATH:
+                continue
+            if ability.is_bound and not self._admits(unit, ability):
+                continue
+            self._count_trigger(unit, ability)
+            for effect in ability.effects:
+                effect(self, unit, cause)
+            self.depth -= 1
 
     def _first(self, queue: list[Waiting]) -> int:
-        """Where in the queue the trigger stands that resolves next."""
-        best = 0
+        """Where in the queue the trigger stands that resolves next: by attack (MAN-8.1), then by the other tie-breaks."""
+        unit = queue[0][0]
+        best, most = 0, unit.attack if unit.health > 0 else unit.last_attack
         for place in range(1, len(queue)):
-            if self._precedes(queue[place], queue[best]):
-                best = place
+            unit = queue[place][0]
+            attack = unit.attack if unit.health > 0 else unit.last_attack
+            if attack > most or (attack == most and self._wins_tie(queue[place], queue[best])):
+                best, most = place, attack
         return best
 
-    def _precedes(self, one: Waiting, other: Waiting) -> bool:
-        """The five tie-breaks of MAN-8.1 to 8.5, and what MAN-8.9 and 8.10 add for the fallen."""
+    def _wins_tie(self, one: Waiting, other: Waiting) -> bool:
+        """The tie-breaks of MAN-8.2 to 8.5, and what MAN-8.9 and 8.10 add for the fallen."""
         unit, rival = one[0], other[0]
         if unit is not rival:
-            attack, health = (unit.attack, unit.health) if unit.health > 0 else (unit.last_attack, unit.last_health)
-            rival_attack, rival_health = (
-                (rival.attack, rival.health) if rival.health > 0 else (rival.last_attack, rival.last_health)
-            )
-            if attack != rival_attack:
-                return attack > rival_attack
+            health = unit.health if unit.health > 0 else unit.last_health
+            rival_health = rival.health if rival.health > 0 else rival.last_health
             if health != rival_health:
                 return health > rival_health
             if unit.side != rival.side:
@@ -275,41 +303,40 @@ class Battle:
             return one[2].index < other[2].index
         return False
 
-    def _resolve(self, unit: Fighter, ability: BattleAbility, cause: Fighter | None) -> None:
-        if ability.limit:
-            uses = unit.uses
-            if uses is None:
-                uses = unit.uses = {}
-            if uses.get(ability.number, 0) >= ability.limit:
-                return
-        if ability.condition is not None and not ability.condition(self, unit):
-            return
-        if ability.limit and uses is not None:
-            uses[ability.number] = uses.get(ability.number, 0) + 1
-        self._perform(unit, ability, cause, ability.effects)
+    def _admits(self, unit: Fighter, ability: BattleAbility) -> bool:
+        """Whether an ability's limit and condition let it resolve; counts the use (MAN-8.16, MAN-8.17)."""
+        if not ability.limit:
+            return ability.condition is None or ability.condition(self, unit)
+        key = unit.number * ABILITIES_ON_A_CARD + ability.number
+        used = self.uses.get(key, 0)
+        if used >= ability.limit or (ability.condition is not None and not ability.condition(self, unit)):
+            return False
+        self.uses[key] = used + 1
+        return True
+
+    def _count_trigger(self, unit: Fighter, ability: BattleAbility) -> None:
+        """A trigger resolves now: one more, one deeper, within the guards of MAN-11."""
+        side = unit.side
+        count = self.resolved[side] = self.resolved[side] + 1
+        if count > MAX_TRIGGERS:
+            raise _Overrun(side, "trigger-limit")
+        depth = self.depth = self.depth + 1
+        if depth > MAX_DEPTH:
+            raise _Overrun(side, "depth-limit")
+        if self.log is not None:
+            self.log.append(("trigger", unit.number, ability.word, ability.number))
 
     def resolve_copy(self, unit: Fighter, ability: BattleAbility, cause: Fighter | None) -> None:
         """Another unit's ability as this unit's own (MAN-10.11)."""
         if ability.condition is None or ability.condition(self, unit):
-            self._perform(unit, ability, cause, ability.effects_when_copied)
-
-    def _perform(self, unit: Fighter, ability: BattleAbility, cause: Fighter | None, effects: Sequence[object]) -> None:
-        side = unit.side
-        self.resolved[side] += 1
-        if self.resolved[side] > MAX_TRIGGERS:
-            raise _Overrun(side, "trigger-limit")
-        self.depth += 1
-        if self.depth > MAX_DEPTH:
-            raise _Overrun(side, "depth-limit")
-        if self.log is not None:
-            self.log.append(("trigger", unit.number, ability.word, ability.number))
-        for effect in effects:
-            effect(self, unit, cause)  # type: ignore[operator]
-        self.depth -= 1
+            self._count_trigger(unit, ability)
+            for effect in ability.effects_when_copied:
+                effect(self, unit, cause)
+            self.depth -= 1
 
     # --- damage and death --------------------------------------------------------------------------------------------
 
-    def _wound(self, unit: Fighter, source: Fighter, amount: int, queue: list[Waiting], fallen: list[Fighter]) -> None:
+    def _wound(self, unit: Fighter, source: Fighter, amount: int, queue: list[Waiting], fallen: list[Fighter]) -> None:  # noqa: PLR0913
         """One hit: a shield takes it whole, else health goes down (MAN-10.1, MAN-10.2)."""
         if unit.shields:
             unit.shields -= 1
@@ -320,10 +347,13 @@ class Battle:
         unit.health = health - amount
         if self.log is not None:
             self.log.append(("damage", unit.number, source.number, amount))
-        for ability in unit.kind.triggers[HURT]:
+        for ability in unit.kind.on_hurt:
             queue.append((unit, ability, source))
         if health <= amount:
-            self._fall(unit, unit.attack, health, fallen)
+            unit.last_attack = unit.attack
+            unit.last_health = health
+            self.falling += 1
+            fallen.append(unit)
 
     def _fall(self, unit: Fighter, attack: int, health: int, fallen: list[Fighter]) -> None:
         """Marks a unit as falling, with the values that it had just before (MAN-8.10, MAN-8.13)."""
@@ -355,7 +385,7 @@ class Battle:
             if self.log is not None:
                 self.log.append(("lose", unit.number, source.number, attack, health))
             if health:
-                for ability in unit.kind.triggers[HURT]:
+                for ability in unit.kind.on_hurt:
                     queue.append((unit, ability, source))
                 if unit.health <= 0:
                     self._fall(unit, old_attack, old_health, fallen)
@@ -391,31 +421,33 @@ class Battle:
     def _bury(self, fallen: list[Fighter]) -> None:
         """The units of one moment leave together; then their deaths and their allies' grief share a queue (MAN-8.9)."""
         self.falling -= len(fallen)
-        for unit in fallen:
-            unit.index = self.lines[unit.side].index(unit)
-        for unit in fallen:
-            unit.place = unit.index
-            for other in fallen:
-                if other.side == unit.side and other.index < unit.index:
-                    unit.place -= 1
-        for unit in fallen:
-            self.lines[unit.side].remove(unit)
-            unit.gone = True
-            self.fallen[unit.side].append(unit)
-            if self.log is not None:
-                self.log.append(("death", unit.number))
+        self._remove(fallen)
         queue: list[Waiting] = []
-        for unit in fallen:
-            for ability in unit.kind.triggers[DEATH]:
-                queue.append((unit, ability, None))
-        if self.mask >> ALLY_DEATH & 1:
-            for dead in fallen:
-                for unit in self.lines[dead.side]:
-                    if unit.health > 0:
-                        for ability in unit.kind.triggers[ALLY_DEATH]:
-                            queue.append((unit, ability, dead))
+        grieving = self.watchers.get(ALLY_DEATH, ())
+        for dead in fallen:
+            self.fallen[dead.side].append(dead)
+            if self.log is not None:
+                self.log.append(("death", dead.number))
+            for ability in dead.kind.on_death:
+                queue.append((dead, ability, None))
+            for unit, ability, _ in grieving:
+                if unit.side == dead.side and not unit.gone and unit.health > 0:
+                    queue.append((unit, ability, dead))
         if queue:
             self._drain(queue)
+
+    def _remove(self, fallen: list[Fighter]) -> None:
+        """Takes units off the board at once; each keeps the index it had, and its place among those who stay."""
+        for unit in fallen:
+            unit.index = unit.place = self.lines[unit.side].index(unit)
+            unit.gone = True
+        if len(fallen) > 1:
+            for unit in fallen:
+                for other in fallen:
+                    if other.side == unit.side and other.index < unit.index:
+                        unit.place -= 1
+        for unit in fallen:
+            self.lines[unit.side].remove(unit)
 
     # --- other effects -----------------------------------------------------------------------------------------------
 
@@ -429,9 +461,9 @@ class Battle:
             unit.attack += attack
             unit.health += health
             unit.max_health += health
-            if permanently and unit.entrant:
-                unit.grown_attack += attack
-                unit.grown_health += health
+            if permanently and unit.number < self.entrants:
+                grown = self.growth.get(unit.number, (0, 0))
+                self.growth[unit.number] = (grown[0] + attack, grown[1] + health)
             if self.log is not None:
                 self.log.append(("gain", unit.number, attack, health, int(permanently)))
 
@@ -480,11 +512,9 @@ class Battle:
         if self.log is not None:
             self.log.append(("spawn", unit.number, maker.number, kind.id, line.index(unit)))
         queue: list[Waiting] = [(unit, ability, None) for ability in kind.triggers[SPAWN]]
-        if self.mask >> ALLY_SPAWN & 1:
-            for ally in line:
-                if ally is not unit and ally.health > 0:
-                    for ability in ally.kind.triggers[ALLY_SPAWN]:
-                        queue.append((ally, ability, unit))
+        for ally, ability, _ in self.watchers.get(ALLY_SPAWN, ()):
+            if ally.side == side and ally is not unit and not ally.gone and ally.health > 0:
+                queue.append((ally, ability, unit))
         if queue:
             self._drain(queue)
         return unit
@@ -500,9 +530,10 @@ class Battle:
                 self.log.append(("transform", old.number, unit.number, kind.id))
 
     def _new_fighter(self, kind: UnitKind, side: int) -> Fighter:
-        unit = Fighter(kind, side, self.numbers, kind.attack, kind.health, 0, entrant=False)
+        unit = Fighter(kind, side, self.numbers, kind.attack, kind.health, 0)
         self.numbers += 1
-        self.mask |= kind.mask
+        if kind.mask & _WATCH_MASK:
+            self._watch((unit,))
         return unit
 
 

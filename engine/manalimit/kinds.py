@@ -33,7 +33,7 @@ BOARD_SIZE = 5
 class BattleAbility:
     """An ability with a battle trigger, compiled to plain callables."""
 
-    __slots__ = ("condition", "effects", "effects_when_copied", "limit", "number", "trigger", "word")
+    __slots__ = ("condition", "effects", "effects_when_copied", "is_bound", "limit", "number", "trigger", "word")
 
     def __init__(
         self,
@@ -49,6 +49,7 @@ class BattleAbility:
         self.word = BATTLE_TRIGGERS[trigger]
         self.condition = condition
         self.limit = limit
+        self.is_bound = bool(limit) or condition is not None
         self.effects = effects
         self.effects_when_copied = effects_when_copied
 
@@ -66,6 +67,8 @@ class UnitKind:
         "legendary",
         "mask",
         "name",
+        "on_death",
+        "on_hurt",
         "pitch",
         "planning",
         "theme",
@@ -84,8 +87,7 @@ class UnitKind:
         self.legendary = card.legendary
         self.is_token = card.is_token
         self.planning = planning
-        self.triggers: tuple[tuple[BattleAbility, ...], ...] = ((),) * len(BATTLE_TRIGGERS)
-        self.mask = 0
+        self.set_battle_abilities(())
 
     def set_battle_abilities(self, abilities: Iterable[BattleAbility]) -> None:
         """Files the abilities by trigger; a second step because abilities may name other kinds."""
@@ -93,6 +95,8 @@ class UnitKind:
         for ability in abilities:
             filed[ability.trigger].append(ability)
         self.triggers = tuple(map(tuple, filed))
+        self.on_hurt = self.triggers[HURT]
+        self.on_death = self.triggers[DEATH]
         self.mask = sum(1 << trigger for trigger, those in enumerate(filed) if those)
 
     def __repr__(self) -> str:
