@@ -122,7 +122,7 @@ def _unfillable_bags(card_set: CardSet) -> Iterator[Problem]:
 
 def shapes(card: Card) -> set[tuple[str, str, str]]:
     """The trigger + effect + target of everything on a card."""
-    found = set()
+    found: set[tuple[str, str, str]] = set()
     for ability in card.abilities:
         for effect in ability.effects:
             selector = selector_of(effect)

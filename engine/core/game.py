@@ -147,8 +147,11 @@ class Game(ABC, Generic[S, V, A]):
         """Why an action is not legal for a seat that is to act, from what that seat knows."""
 
     @abstractmethod
-    def narrate(self, sighting: Sighting) -> list[str]:
-        """An event in words, as one audience saw it; several lines for a long one, none for a trivial one."""
+    def narrate(self, sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
+        """An event in words, as one audience saw it; several lines for a long one, none for a trivial one.
+
+        `names` are what the seats are called; without them they are numbered.
+        """
 
     def state_hash(self, state: S) -> str:
         """A short digest of the whole state, hidden parts included."""

@@ -91,7 +91,7 @@ def _gain(effect: schema.Gain) -> BattleEffect:
         times = 1 if tally is None else tally(battle, unit)
         if times:
             targets = choose(battle, unit, cause)
-            battle.strengthen(targets, attack * times, health * times, permanently=permanently)
+            battle.strengthen(targets, attack * times, health * times, permanently)
 
     return gain
 

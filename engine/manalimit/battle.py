@@ -5,7 +5,7 @@ written only if asked for.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, NoReturn, TypeAlias
 
 from engine.core.rng import Rng
 from engine.manalimit.kinds import (
@@ -261,25 +261,32 @@ class Battle:
 
     def _drain(self, queue: list[Waiting]) -> None:
         """Resolves a queue by priority, computed anew before each trigger."""
+        resolved, log = self.resolved, self.log
         while queue:
             unit, ability, cause = queue.pop(self._first(queue)) if len(queue) > 1 else queue.pop()
             if unit.gone and ability.trigger != DEATH:
                 continue
             if ability.is_bound and not self._admits(unit, ability):
                 continue
-            self._count_trigger(unit, ability)
+            # `_count_trigger` written out: these are the hottest lines of the engine.
+            side = unit.side
+            resolved[side] += 1
+            self.depth += 1
+            if resolved[side] > MAX_TRIGGERS or self.depth > MAX_DEPTH:
+                self._overrun(side)
+            if log is not None:
+                log.append(("trigger", unit.number, ability.word, ability.number))
             for effect in ability.effects:
                 effect(self, unit, cause)
             self.depth -= 1
 
     def _first(self, queue: list[Waiting]) -> int:
         """Where in the queue the trigger stands that resolves next: by attack (MAN-8.1), then by the other tie-breaks."""
-        unit = queue[0][0]
-        best, most = 0, unit.attack if unit.health > 0 else unit.last_attack
-        for place in range(1, len(queue)):
-            unit = queue[place][0]
+        best, most = 0, -1
+        for place, waiting in enumerate(queue):
+            unit = waiting[0]
             attack = unit.attack if unit.health > 0 else unit.last_attack
-            if attack > most or (attack == most and self._wins_tie(queue[place], queue[best])):
+            if attack > most or (attack == most and self._wins_tie(waiting, queue[best])):
                 best, most = place, attack
         return best
 
@@ -317,14 +324,15 @@ class Battle:
     def _count_trigger(self, unit: Fighter, ability: BattleAbility) -> None:
         """A trigger resolves now: one more, one deeper, within the guards of MAN-11."""
         side = unit.side
-        count = self.resolved[side] = self.resolved[side] + 1
-        if count > MAX_TRIGGERS:
-            raise _Overrun(side, "trigger-limit")
-        depth = self.depth = self.depth + 1
-        if depth > MAX_DEPTH:
-            raise _Overrun(side, "depth-limit")
+        self.resolved[side] += 1
+        self.depth += 1
+        if self.resolved[side] > MAX_TRIGGERS or self.depth > MAX_DEPTH:
+            self._overrun(side)
         if self.log is not None:
             self.log.append(("trigger", unit.number, ability.word, ability.number))
+
+    def _overrun(self, side: int) -> NoReturn:
+        raise _Overrun(side, "trigger-limit" if self.resolved[side] > MAX_TRIGGERS else "depth-limit")
 
     def resolve_copy(self, unit: Fighter, ability: BattleAbility, cause: Fighter | None) -> None:
         """Another unit's ability as this unit's own (MAN-10.11)."""
@@ -456,7 +464,7 @@ class Battle:
         line = self.lines[side]
         return [unit for unit in line if unit.health > 0] if self.falling else line
 
-    def strengthen(self, targets: Sequence[Fighter], attack: int, health: int, *, permanently: bool) -> None:
+    def strengthen(self, targets: Sequence[Fighter], attack: int, health: int, permanently: bool) -> None:
         for unit in targets:
             unit.attack += attack
             unit.health += health

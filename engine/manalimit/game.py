@@ -119,5 +119,5 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
     def why_not(self, state: ManalimitState, seat: int, action: PlanningAction) -> Refusal:
         return planning.why_not(state, seat, action)
 
-    def narrate(self, sighting: Sighting) -> list[str]:
-        return narrate(sighting)
+    def narrate(self, sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
+        return narrate(sighting, names)

@@ -3,7 +3,7 @@
 import json
 from functools import lru_cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.core.refusals import BadAnswer
 from engine.manalimit.battle import Entrant, Side
@@ -39,26 +39,22 @@ def read_ghost(text: str, pool: CardPool) -> Ghost:
     """The ghost in an answer from outside. Raises BadAnswer if it cannot fight in this set."""
     try:
         content = json.loads(text)
-        units = tuple(ShownUnit(str(card), int(attack), int(health), int(shields)) for card, attack, health, shields in content["units"])
+        units = tuple(_shown(*unit) for unit in content["units"])
         ghost = Ghost(content["owner"], bool(content["house"]), int(content["pitched"]), units)
     except (ValueError, KeyError, TypeError) as error:
         raise BadAnswer(f"This is not the board of a ghost ({error}).") from error
     for unit in ghost.units:
         if unit.card not in pool.by_id:
             raise BadAnswer(f"This ghost has a {unit.card}, which is not a card of {pool.name}.")
-    if len(ghost.units) > BOARD_SIZE or any(unit.health < 1 or min(unit) < 0 for unit in _numbers(ghost)):
-        raise BadAnswer("This ghost's board cannot exist: at most five units, each with health of 1 or more.")
+        if unit.attack < 0 or unit.health < 1 or unit.shields < 0:
+            raise BadAnswer(f"This ghost has a {unit.card} that cannot exist: its health is below 1, or a number below 0.")
+    if len(ghost.units) > BOARD_SIZE or ghost.pitched < 0:
+        raise BadAnswer(f"This ghost's board cannot exist: it has at most {BOARD_SIZE} units, and nothing below 0.")
     return ghost
 
 
-class _Numbers(NamedTuple):
-    attack: int
-    health: int
-    shields: int
-
-
-def _numbers(ghost: Ghost) -> list[_Numbers]:
-    return [_Numbers(unit.attack, unit.health, unit.shields) for unit in ghost.units]
+def _shown(card: Any, attack: Any, health: Any, shields: Any) -> ShownUnit:
+    return ShownUnit(str(card), int(attack), int(health), int(shields))
 
 
 @lru_cache(maxsize=8)
@@ -71,13 +67,13 @@ def house_ghosts(set_id: str) -> tuple[tuple[Ghost, ...], ...]:
     return tuple(tuple(_house_ghost(board) for board in boards) for boards in rounds)
 
 
-def _house_ghost(board: list[list[object]]) -> Ghost:
+def _house_ghost(board: list[Any]) -> Ghost:
     pitched, *units = board
-    return Ghost(HOUSE, True, int(str(pitched)), tuple(ShownUnit(*unit) for unit in units))  # type: ignore[arg-type, misc]
+    return Ghost(HOUSE, house=True, pitched=int(pitched), units=tuple(_shown(*unit) for unit in units))
 
 
 def house_ghost(set_id: str, round_number: int, draw: int) -> Ghost:
     """The house's board for a round, picked by a number drawn from the match's seed."""
     rounds = house_ghosts(set_id)
     boards = rounds[min(round_number, len(rounds)) - 1] if rounds else ()
-    return boards[draw % len(boards)] if boards else Ghost(HOUSE, True, 0, ())
+    return boards[draw % len(boards)] if boards else Ghost(HOUSE, house=True, pitched=0, units=())

@@ -1,12 +1,11 @@
 """Manalimit's actions and events in words."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from engine.core.events import Facts, Sighting
 from engine.manalimit.actions import PlanningAction
 from engine.manalimit.battle_log import battle_lines
-from engine.manalimit.pool import pool_named
+from engine.manalimit.pool import card_names, pool_named
 from engine.manalimit.view import ManalimitView
 
 REASONS: Mapping[str, str] = {
@@ -63,18 +62,88 @@ def _slot(slot: int) -> str:
 # --- events --------------------------------------------------------------------------------------------------------------
 
 
-def narrate(sighting: Sighting) -> list[str]:
-    """An event as lines of a log; players are called by their seat."""
-    return _TELLERS[sighting.kind](sighting.facts)
+def narrate(sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
+    """An event as lines of a log."""
+    return getattr(_Narrator(names), sighting.kind.replace("-", "_"))(sighting.facts)  # type: ignore[no-any-return]
 
 
-def _name(card: str) -> str:
-    return " ".join(word.capitalize() for word in card.split("-"))
+class _Narrator:
+    """One method for each kind of event; knows what the seats are called."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+
+    def _seat(self, seat: int) -> str:
+        return self._names[seat] if self._names else f"Seat {seat}"
+
+    def round(self, facts: Facts) -> list[str]:
+        return [f"Round {facts['round']} begins. The Manalimit is {facts['manalimit']}."]
+
+    def pitch(self, facts: Facts) -> list[str]:
+        source = "hand" if facts["slot"] is None else f"slot {facts['slot']}"
+        return [f"{self._seat(facts['seat'])} pitches {_card(facts)} from {source}: {_mana_words(facts)}."]
+
+    def play(self, facts: Facts) -> list[str]:
+        where = f"slot {facts['slot']} for {facts['cost']} mana, {facts['mana']} left"
+        return [f"{self._seat(facts['seat'])} plays {_card(facts)} in {where}."]
+
+    def move(self, facts: Facts) -> list[str]:
+        return [f"{self._seat(facts['seat'])} swaps slots {facts['slot']} and {facts['other']}."]
+
+    def mana(self, facts: Facts) -> list[str]:
+        return [f"{self._seat(facts['seat'])} gains mana: {_mana_words(facts)}."]
+
+    def gain(self, facts: Facts) -> list[str]:
+        kind = "permanently gains" if facts["permanently"] else "gains"
+        return [f"{_card(facts)} {kind} {_stats(facts['attack'], facts['health'])}."]
+
+    def shield(self, facts: Facts) -> list[str]:
+        layers = facts["layers"]
+        return [f"{_card(facts)} gains {'a shield' if layers == 1 else f'{layers} shields'}."]
+
+    def create(self, facts: Facts) -> list[str]:
+        return [f"{_card(facts)} appears in slot {facts['slot']}."]
+
+    def fizzle(self, facts: Facts) -> list[str]:
+        return [f"There is no room for {_card(facts)}: it fizzles."]
+
+    def add_card(self, facts: Facts) -> list[str]:
+        return [f"{facts['count']} × {_card(facts)} goes into the Bag of {self._seat(facts['seat'])}."]
+
+    def transform(self, facts: Facts) -> list[str]:
+        return [f"{_card(facts)} becomes {card_names()[facts['into']]}."]
+
+    def ready(self, facts: Facts) -> list[str]:
+        return [f"{self._seat(facts['seat'])} is ready for battle."]
+
+    def withdraw(self, facts: Facts) -> list[str]:
+        return [f"{self._seat(facts['seat'])} has left the match."]
+
+    def battle(self, facts: Facts) -> list[str]:
+        left, right = self._seat(facts["left_seat"]), self._opponent(facts)
+        result = {None: "a draw", 0: f"{left} wins", 1: f"{right} wins"}[facts["winner"]]
+        heading = f"Round {facts['round']}: {left} (←) against {right} (→)."
+        return [heading, *battle_lines(facts), f"The battle is over: {result}."]
+
+    def _opponent(self, facts: Facts) -> str:
+        if facts["right_seat"] is not None:
+            return self._seat(facts["right_seat"])
+        if facts["house_ghost"]:
+            return "a ghost of the house"
+        owner = facts["ghost_owner"]
+        return "a ghost" if owner is None else f"the ghost of {owner}"
+
+    def over(self, facts: Facts) -> list[str]:
+        winners = facts["winners"]
+        reason = REASONS[facts["reason"]]
+        if not winners:
+            return [f"The run is over: {reason}."]
+        names = " and ".join(self._seat(seat) for seat in winners)
+        return [f"The match is over, {reason}: {names} {'wins' if len(winners) == 1 else 'share the first place'}."]
 
 
-def _pitch(facts: Facts) -> list[str]:
-    source = "hand" if facts["slot"] is None else f"slot {facts['slot']}"
-    return [f"Seat {facts['seat']} pitches {_name(facts['card'])} from {source}: {_mana_words(facts)}."]
+def _card(facts: Facts) -> str:
+    return card_names()[facts["card"]]
 
 
 def _mana_words(facts: Facts) -> str:
@@ -82,65 +151,6 @@ def _mana_words(facts: Facts) -> str:
     return f"{words}; {facts['evaporated']} evaporated" if facts["evaporated"] else words
 
 
-def _play(facts: Facts) -> list[str]:
-    where = f"slot {facts['slot']} for {facts['cost']} mana, {facts['mana']} left"
-    return [f"Seat {facts['seat']} plays {_name(facts['card'])} in {where}."]
-
-
-def _gain(facts: Facts) -> list[str]:
-    kind = "permanently gains" if facts["permanently"] else "gains"
-    return [f"{_name(facts['card'])} {kind} {stats_words(facts['attack'], facts['health'])}."]
-
-
-def stats_words(attack: int, health: int) -> str:
+def _stats(attack: int, health: int) -> str:
     parts = [f"+{value} {stat}" for value, stat in ((attack, "attack"), (health, "health")) if value]
     return " and ".join(parts) or "nothing"
-
-
-def _battle(facts: Facts) -> list[str]:
-    lines = battle_lines(facts)
-    result = {None: "a draw", 0: f"seat {facts['left_seat']} wins", 1: f"{opponent_words(facts)} wins"}[facts["winner"]]
-    heading = f"Round {facts['round']}: seat {facts['left_seat']} against {opponent_words(facts)}."
-    return [heading, *lines, f"The battle is over: {result}."]
-
-
-def opponent_words(facts: Mapping[str, Any]) -> str:
-    """The right side of a battle record's facts, for people."""
-    if facts["right_seat"] is not None:
-        return f"seat {facts['right_seat']}"
-    if facts["house_ghost"]:
-        return "a ghost of the house"
-    owner = facts["ghost_owner"]
-    return "a ghost" if owner is None else f"the ghost of {owner}"
-
-
-def _over(facts: Facts) -> list[str]:
-    winners = facts["winners"]
-    reason = REASONS[facts["reason"]]
-    if not winners:
-        return [f"The run is over: {reason}."]
-    verb = "wins" if len(winners) == 1 else "share the first place"
-    names = " and ".join(str(seat) for seat in winners)
-    return [f"The match is over, {reason}: seat {names} {verb}."]
-
-
-_TELLERS: Mapping[str, Callable[[Facts], list[str]]] = {
-    "round": lambda facts: [f"Round {facts['round']} begins. The Manalimit is {facts['manalimit']}."],
-    "pitch": _pitch,
-    "play": _play,
-    "move": lambda facts: [f"Seat {facts['seat']} swaps slots {facts['slot']} and {facts['other']}."],
-    "mana": lambda facts: [f"Seat {facts['seat']} gains mana: {_mana_words(facts)}."],
-    "gain": _gain,
-    "shield": lambda facts: [
-        f"{_name(facts['card'])} gains {'a shield' if facts['layers'] == 1 else str(facts['layers']) + ' shields'}."
-    ],
-    "create": lambda facts: [f"{_name(facts['card'])} appears in slot {facts['slot']}."],
-    "fizzle": lambda facts: [f"There is no room for {_name(facts['card'])}: it fizzles."],
-    "add-card": lambda facts: [f"{facts['count']} × {_name(facts['card'])} goes into the Bag of seat {facts['seat']}."],
-    "transform": lambda facts: [f"{_name(facts['card'])} becomes {_name(facts['into'])}."],
-    "ready": lambda facts: [f"Seat {facts['seat']} is ready for battle."],
-    "withdraw": lambda facts: [f"Seat {facts['seat']} has left the match."],
-    "battle": _battle,
-    "over": _over,
-}
-EVENT_KINDS = frozenset(_TELLERS)

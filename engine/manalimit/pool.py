@@ -44,13 +44,13 @@ def pool_named(name: str) -> CardPool:
 
 
 @lru_cache(maxsize=1)
-def all_card_ids() -> frozenset[str]:
-    """The ids of every card of every set."""
-    return frozenset(card.id for card_set in load_sets().values() for card in card_set.cards)
+def card_names() -> dict[str, str]:
+    """The name of every card of every set, by id."""
+    return {card.id: card.name for card_set in load_sets().values() for card in card_set.cards}
 
 
 def check_card_id(name: str) -> str:
     """The same id if any set has such a card. Raises UnknownCard with near misses."""
-    if name not in all_card_ids():
-        raise UnknownCard(name, get_close_matches(name, sorted(all_card_ids()), n=3))
+    if name not in card_names():
+        raise UnknownCard(name, get_close_matches(name, sorted(card_names()), n=3))
     return name

@@ -107,7 +107,7 @@ def _private_view(state: ManalimitState, player: Player, *, owner: bool) -> Priv
         mana=player.mana,
         moves_left=MOVES_A_ROUND - player.moves,
         pitched=player.pitched,
-        board=tuple(unit and _unit_view(unit) for unit in player.board),
+        board=tuple(None if unit is None else _unit_view(unit) for unit in player.board),
         hand=_names(state, (player.cards[number] for number in player.hand)),
         ash=_names(state, (player.cards[number] for number in player.ash)),
         bag=_names(state, (player.cards[number] for number in player.bag)) if owner else None,

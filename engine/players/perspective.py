@@ -1,6 +1,6 @@
 """What a built-in player is given when it is to act."""
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Protocol
 
 from engine.core.game import AnyGame
@@ -14,7 +14,7 @@ class Perspective:
         self.game = game
         self.seat = seat
         self.legal: list[Any] = game.legal(state, seat)
-        self._look = lambda: game.view(state, seat)
+        self._look = partial(game.view, state, seat)
 
     @cached_property
     def view(self) -> Any:

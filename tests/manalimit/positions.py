@@ -21,7 +21,7 @@ LIVES = 3
 Table = dict[str, Any]
 
 
-# --- cards -------------------------------------------------------------------------------------------------------------
+# --- cards ------------------------------------------------------------------------------------------------------------
 
 
 def unit(
@@ -67,7 +67,7 @@ PLAIN = pool_of(
 """Cards without abilities. A giant beats anything else, and two giants or two equal units fall together."""
 
 
-# --- positions ---------------------------------------------------------------------------------------------------------
+# --- positions --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,9 @@ class Seat:
     out_round: int = 0
 
 
-def table(pool: CardPool, *seats: Seat, round_number: int = 1, ghosts: str = "outside", seed: int = 1) -> ManalimitState:
+def table(
+    pool: CardPool, *seats: Seat, round_number: int = 1, ghosts: str = "outside", seed: int = 1
+) -> ManalimitState:
     """A planning phase: one seat is a run, several are a live match."""
     players = [_player(pool, seat, derive(seed, "planning", number)) for number, seat in enumerate(seats)]
     state = ManalimitState(Setup(len(seats), {"set": pool.id, "ghosts": ghosts}), pool, seed, players)
@@ -121,7 +123,7 @@ def run_of(
     return table(pool, Seat(hand=hand, board=board or {}, mana=mana), round_number=round_number)
 
 
-# --- actions -----------------------------------------------------------------------------------------------------------
+# --- actions ----------------------------------------------------------------------------------------------------------
 
 
 def play(card: str, slot: int) -> PlanningAction:
@@ -168,7 +170,7 @@ def battle(state: ManalimitState, answer: str | None = None) -> None:
     GAME.supply(state, answer or ghost())
 
 
-# --- looking -----------------------------------------------------------------------------------------------------------
+# --- looking ----------------------------------------------------------------------------------------------------------
 
 
 def catch(state: ManalimitState) -> list[Event]:

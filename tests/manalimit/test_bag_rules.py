@@ -4,7 +4,8 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from cards.manalimit.schema import Unit
@@ -48,7 +49,7 @@ def bag_of(seed: int, set_id: str, seat: int = 0) -> list[UnitKind]:
     return [pool.kinds[index] for index in build_bag(pool, seed, seat)]
 
 
-# --- the Bag -----------------------------------------------------------------------------------------------------------
+# --- the Bag ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MAN-2.1")
@@ -168,7 +169,7 @@ def test_a_spectator_may_not_list_the_bag_of_a_run() -> None:
     assert private is None or private.bag is None
 
 
-# --- cards -------------------------------------------------------------------------------------------------------------
+# --- cards ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MAN-3.1")

@@ -6,10 +6,8 @@ from tests.manalimit.arena import (
     Words,
     at_least,
     at_most,
-    copy,
     damage,
     destroy,
-    each,
     fight,
     gain,
     lose,
@@ -110,42 +108,6 @@ def test_the_dead_of_both_sides_share_one_queue() -> None:
     assert battle.triggers == [("x", "death"), ("a", "death")]
 
 
-@pytest.mark.rule("MAN-8.10")
-def test_a_fallen_unit_counts_with_the_attack_it_had_just_before_the_blow() -> None:
-    right = [unit("x", 3, 1, watch("death")), wall("y", watch("ally-death"), attack=2)]
-    battle = fight([wall("a", starts(lose(3, 1, "front-enemy")))], right)
-    assert battle.triggers[1:3] == [("x", "death"), ("y", "ally-death")]
-
-
-@pytest.mark.rule("MAN-8.10")
-@pytest.mark.parametrize(("mourner", "order"), [(5, ["y", "x"]), (3, ["x", "y"])])
-def test_a_fallen_unit_counts_with_the_health_it_had_just_before_the_blow(mourner: int, order: list[str]) -> None:
-    right = [unit("x", 1, 4, watch("death")), unit("y", 1, mourner, watch("ally-death"))]
-    battle = fight([wall("a", starts(damage(9, "front-enemy")))], right)
-    assert [who for who, _ in battle.triggers[1:3]] == order
-
-
-@pytest.mark.rule("MAN-8.10")
-def test_the_health_before_the_blow_is_not_the_maximum() -> None:
-    right = [unit("x", 1, 4, watch("death")), unit("y", 1, 3, watch("ally-death"))]
-    battle = fight([wall("a", starts(damage(2, "front-enemy"), damage(2, "front-enemy")))], right)
-    assert [who for who, _ in battle.triggers[1:3]] == ["y", "x"]
-
-
-@pytest.mark.rule("MAN-8.10")
-def test_a_fallen_unit_counts_with_the_index_it_had_before_leaving() -> None:
-    right = [unit("x", 1, 2, watch("death")), unit("y", 1, 2, watch("death")), unit("z", 1, 2, watch("ally-death"))]
-    battle = fight([wall("a", starts(damage(2, some("front-enemy", 2))))], right)
-    assert [who for who, _ in battle.triggers[1:5]] == ["x", "z", "z", "y"]
-
-
-@pytest.mark.rule("MAN-8.10")
-def test_at_an_equal_index_the_fallen_one_goes_before_a_standing_one() -> None:
-    right = [unit("x", 1, 2, watch("death")), unit("y", 1, 2, watch("ally-death"))]
-    battle = fight([wall("a", starts(damage(2, "front-enemy")))], right)
-    assert [who for who, _ in battle.triggers[1:3]] == ["x", "y"]
-
-
 # --- nesting ----------------------------------------------------------------------------------------------------------
 
 
@@ -235,6 +197,69 @@ def test_the_unit_that_hurt_it_is_the_one_whose_ability_did_it(effect: Words) ->
     assert battle.opening.left == ["a 0/20", "b 0/16"]
 
 
+# --- falling ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAN-8.13")
+def test_the_own_hurt_trigger_of_a_falling_unit_resolves_before_it_leaves() -> None:
+    battle = fight(
+        [wall("a", starts(damage(1, "front-enemy")))], [unit("x", 0, 1, on("hurt", damage(4, "attacker"))), wall("y")]
+    )
+    assert battle.opening_steps()[2:] == [("trigger", "x", "hurt", 0), ("damage", "a", "x", 4), ("death", "x")]
+
+
+@pytest.mark.rule("MAN-8.13")
+def test_a_falling_unit_cannot_save_itself() -> None:
+    battle = fight(
+        [wall("a", starts(damage(1, "front-enemy")))], [unit("x", 0, 1, on("hurt", gain(0, 5, "self"))), wall("y")]
+    )
+    assert battle.triggered("hurt") == ["x"]
+    assert battle.all("gain") == []
+    assert battle.opening.right == ["y 0/20"]
+
+
+@pytest.mark.rule("MAN-8.13")
+def test_a_falling_unit_keeps_its_place_for_what_it_spawns() -> None:
+    token = unit("t", 0, 1)
+    right = [wall("x"), unit("y", 0, 1, on("hurt", spawn(token))), wall("z")]
+    battle = fight([wall("a", starts(damage(1, "lowest-health-enemy")))], right)
+    assert battle.all("spawn") == [("t", "y", 2)]
+    assert battle.opening.right == ["x 0/20", "t 0/1", "z 0/20"]
+
+
+@pytest.mark.rule("MAN-8.13")
+@pytest.mark.parametrize(("place", "names"), [("front", "xy"), ("back", "yx")])
+def test_a_falling_unit_is_still_the_front_or_back_of_its_line(place: str, names: str) -> None:
+    units = {"x": unit("x", 0, 1), "y": wall("y", watch("hurt", given={"place": place}))}
+    battle = fight([wall("a", starts(damage(1, "all-enemies")))], [units[name] for name in names])
+    assert battle.all("damage")[0][0] == names[0]
+    assert battle.triggered("hurt") == []
+
+
+@pytest.mark.rule("MAN-8.13")
+def test_a_falling_unit_counts_for_how_far_a_push_goes() -> None:
+    right = [wall("x", on("hurt", damage(1, "front-enemy"))), unit("y", 0, 1), wall("z")]
+    battle = fight([wall("a", starts(damage(1, some("front-enemy", 2))), on("hurt", push(1), limit=1))], right)
+    assert battle.all("push") == [("x", 1)]
+    assert battle.opening.right == ["x 0/19", "z 0/20"]
+
+
+@pytest.mark.rule("MAN-8.13")
+def test_a_falling_unit_no_longer_notices_that_an_ally_dies() -> None:
+    right = [unit("x", 0, 1, watch("ally-death")), wall("y", on("hurt", destroy("back-ally"))), wall("z")]
+    battle = fight([wall("a", starts(damage(1, some("front-enemy", 2))))], right)
+    assert battle.all("death") == [("z",), ("x",)]
+    assert battle.triggered("ally-death") == []
+
+
+@pytest.mark.rule("MAN-8.13")
+def test_a_falling_unit_no_longer_notices_that_an_ally_spawns() -> None:
+    right = [unit("x", 0, 1, watch("ally-spawn")), wall("y", on("hurt", spawn(unit("t", 0, 1))))]
+    battle = fight([wall("a", starts(damage(1, "all-enemies")))], right)
+    assert battle.all("spawn") == [("t", "y", 2)]
+    assert battle.triggered("ally-spawn") == []
+
+
 # --- spawns -----------------------------------------------------------------------------------------------------------
 
 
@@ -291,9 +316,7 @@ def test_a_condition_may_become_false_while_its_trigger_waits() -> None:
 
 @pytest.mark.rule("MAN-8.16")
 def test_a_condition_that_does_not_hold_uses_up_nothing() -> None:
-    token = unit("t", 0, 9)
-    left = [wall("a", on("before-attack", gain(1, 0, "self"), given=at_least(1, "ally"), limit=1))]
-    later = on("after-any-attack", spawn(token), limit=1)
+    later = on("after-any-attack", spawn(unit("t", 0, 9)), limit=1)
     left = [wall("a", on("before-attack", gain(1, 0, "self"), given=at_least(1, "ally"), limit=1), later)]
     battle = fight(left, [wall("x")])
     assert battle.at("clash", 2).left[0] == "a 0/20"

@@ -1,8 +1,23 @@
-"""The order of triggers in a queue: MAN-8.1 to MAN-8.7."""
+"""The order of triggers in a queue: MAN-8.1 to MAN-8.7, with the fallen and falling units of MAN-8.10 and MAN-8.13."""
 
 import pytest
 
-from tests.manalimit.arena import Match, damage, destroy, fight, gain, heal, lose, on, transform, unit, wall, watch
+from tests.manalimit.arena import (
+    Match,
+    damage,
+    destroy,
+    each,
+    fight,
+    gain,
+    heal,
+    lose,
+    on,
+    some,
+    transform,
+    unit,
+    wall,
+    watch,
+)
 
 START = watch("battle-start")
 
@@ -194,3 +209,124 @@ def test_when_this_dies_resolves_although_its_unit_has_left() -> None:
     battle = fight([wall("a", on("battle-start", damage(1, "all-enemies")))], right)
     assert battle.triggered("death") == ["y", "x"]
     assert battle.at("trigger", "y", "death").right == ["z 0/19"]
+
+
+# --- the fallen and the falling ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAN-8.10")
+def test_a_fallen_unit_counts_with_the_attack_it_had_just_before_the_blow() -> None:
+    right = [unit("x", 3, 1, watch("death")), wall("y", watch("ally-death"), attack=2)]
+    battle = fight([wall("a", on("battle-start", lose(3, 1, "front-enemy")))], right)
+    assert battle.triggers[1:3] == [("x", "death"), ("y", "ally-death")]
+
+
+@pytest.mark.rule("MAN-8.10")
+@pytest.mark.parametrize(("mourner", "order"), [(5, ["y", "x"]), (3, ["x", "y"])])
+def test_a_fallen_unit_counts_with_the_health_it_had_just_before_the_blow(mourner: int, order: list[str]) -> None:
+    right = [unit("x", 1, 4, watch("death")), unit("y", 1, mourner, watch("ally-death"))]
+    battle = fight([wall("a", on("battle-start", damage(9, "front-enemy")))], right)
+    assert [who for who, _ in battle.triggers[1:3]] == order
+
+
+@pytest.mark.rule("MAN-8.10")
+def test_the_health_before_the_blow_is_not_the_maximum() -> None:
+    right = [unit("x", 1, 4, watch("death")), unit("y", 1, 3, watch("ally-death"))]
+    battle = fight([wall("a", on("battle-start", damage(2, "front-enemy"), damage(2, "front-enemy")))], right)
+    assert [who for who, _ in battle.triggers[1:3]] == ["y", "x"]
+
+
+@pytest.mark.rule("MAN-8.10")
+def test_a_fallen_unit_counts_with_the_index_it_had_before_leaving() -> None:
+    right = [unit("x", 1, 2, watch("death")), unit("y", 1, 2, watch("death")), unit("z", 1, 2, watch("ally-death"))]
+    battle = fight([wall("a", on("battle-start", damage(2, some("front-enemy", 2))))], right)
+    assert [who for who, _ in battle.triggers[1:5]] == ["x", "z", "z", "y"]
+
+
+@pytest.mark.rule("MAN-8.10")
+def test_at_an_equal_index_the_fallen_one_goes_before_a_standing_one() -> None:
+    right = [unit("x", 1, 2, watch("death")), unit("y", 1, 2, watch("ally-death"))]
+    battle = fight([wall("a", on("battle-start", damage(2, "front-enemy")))], right)
+    assert [who for who, _ in battle.triggers[1:3]] == ["x", "y"]
+
+
+@pytest.mark.rule("MAN-8.13")
+def test_a_falling_units_hurt_trigger_has_the_health_of_before_the_blow_as_its_priority() -> None:
+    right = [unit("y", 1, 5, watch("hurt")), unit("x", 1, 3, watch("hurt"))]
+    battle = fight([wall("a", on("battle-start", damage(3, "all-enemies")))], right)
+    assert battle.triggered("hurt") == ["x", "y"]
+
+
+@pytest.mark.rule("MAN-8.13")
+def test_a_falling_units_hurt_trigger_has_the_attack_of_before_the_blow_as_its_priority() -> None:
+    right = [unit("y", 4, 5, watch("hurt")), unit("x", 3, 1, watch("hurt"))]
+    battle = fight([wall("a", on("battle-start", lose(2, 1, "all-enemies")))], right)
+    assert battle.triggered("hurt")[:2] == ["x", "y"]
+
+
+@pytest.mark.rule("MAN-8.13")
+def test_a_falling_unit_keeps_its_index_for_priority() -> None:
+    right = [unit("x", 1, 3, watch("hurt")), unit("y", 1, 6, watch("hurt"))]
+    battle = fight([wall("a", on("battle-start", damage(3, "all-enemies")))], right)
+    assert battle.triggered("hurt")[:2] == ["x", "y"]
+    battle = fight([wall("a", on("battle-start", damage(3, "all-enemies")))], right[::-1])
+    assert battle.triggered("hurt")[:2] == ["y", "x"]
+
+
+@pytest.mark.rule("MAN-9.1")
+@pytest.mark.rule("MAN-8.13")
+@pytest.mark.parametrize(
+    ("who", "names", "meant"),
+    [
+        ("front-ally", "fbc", ["c"]),
+        ("back-ally", "bcf", ["c"]),
+        ("random-ally", "fbc", ["c"]),
+        ("lowest-health-ally", "fbc", ["c"]),
+        ("highest-attack-ally", "fbc", ["c"]),
+        ("all-allies", "fbc", ["c"]),
+        ("ally-ahead", "cfb", ["c"]),
+        ("ally-ahead", "fbc", []),
+        ("ally-behind", "bfc", ["c"]),
+        ("ally-behind", "cbf", []),
+    ],
+)
+def test_a_falling_unit_cannot_be_chosen_as_an_ally(who: str, names: str, meant: list[str]) -> None:
+    units = {"f": unit("f", 9, 1), "b": wall("b", on("hurt", gain(1, 0, who), limit=1)), "c": wall("c")}
+    battle = fight([units[name] for name in names], [wall("x", on("battle-start", damage(1, "all-enemies")))])
+    assert [who for who, *_ in battle.all("gain")] == meant
+
+
+@pytest.mark.rule("MAN-9.1")
+@pytest.mark.rule("MAN-8.13")
+@pytest.mark.parametrize(
+    ("who", "names"),
+    [
+        ("front-enemy", "fb"),
+        ("back-enemy", "bf"),
+        ("random-enemy", "fb"),
+        ("lowest-health-enemy", "fb"),
+        ("highest-attack-enemy", "fb"),
+        ("all-enemies", "fb"),
+    ],
+)
+def test_a_falling_unit_cannot_be_chosen_as_an_enemy(who: str, names: str) -> None:
+    units = {"f": unit("f", 9, 1), "b": wall("b", on("hurt", damage(1, "front-enemy"), limit=1))}
+    shooter = wall("x", on("battle-start", damage(1, "all-enemies")), on("hurt", damage(5, who), limit=1))
+    battle = fight([units[name] for name in names], [shooter])
+    assert battle.all("damage")[2:4] == [("x", "b", 1), ("b", "x", 5)]
+    assert battle.opening.left == ["b 0/14"]
+
+
+@pytest.mark.rule("MAN-8.13")
+@pytest.mark.parametrize(("counter", "gained"), [("ally", 1), ("fallen-ally", 0)])
+def test_a_falling_unit_is_neither_counted_among_the_standing_nor_among_the_fallen(counter: str, gained: int) -> None:
+    left = [unit("f", 0, 1), wall("b", on("hurt", gain(1, 0, "self", per=each(counter)), limit=1)), wall("c")]
+    battle = fight(left, [wall("x", on("battle-start", damage(1, "all-enemies")))])
+    assert battle.opening.left[0] == f"b {gained}/19"
+
+
+@pytest.mark.rule("MAN-8.13")
+def test_a_falling_unit_is_not_counted_as_an_enemy() -> None:
+    counts = on("hurt", gain(1, 0, "self", per=each("enemy")), limit=1)
+    battle = fight([unit("a", 1, 1), wall("b"), wall("c")], [wall("x", counts, attack=1)])
+    assert battle.at("clash", 2).right == ["x 3/19"]

@@ -49,7 +49,7 @@ def with_ant(when: str, *effects: Table, seat: Seat, round_number: int = 1) -> M
     return table(pool_of(unit("ant", ability(when, *effects)), *PLAIN_UNITS), seat, round_number=round_number)
 
 
-# --- when ----------------------------------------------------------------------------------------------------------------
+# --- when -------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MAN-5.1")
@@ -158,7 +158,7 @@ def test_mana_from_an_effect_beyond_the_limit_evaporates(round_number: int, limi
     assert (fact["gained"], fact["evaporated"]) == (limit - 2, 11 - limit)
 
 
-# --- for how long --------------------------------------------------------------------------------------------------------
+# --- for how long -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MAN-5.5")
@@ -202,7 +202,7 @@ def test_in_a_live_match_gains_and_shields_end_with_the_battle_too() -> None:
         assert (values(state, seat)[0], unit_in(state, 0, seat).shields) == ((1, 1), 0)
 
 
-# --- where -----------------------------------------------------------------------------------------------------------------
+# --- where ------------------------------------------------------------------------------------------------------------
 
 FULL = {0: "bee", 1: "bee", 3: "bee", 4: "bee"}
 
@@ -288,7 +288,7 @@ def test_while_planning_places_are_counted_over_gaps(
     assert [place for place, value in enumerate(values(state)) if value == (3, 4)] == [chosen][: chosen is not None]
 
 
-# --- transformation and creation -------------------------------------------------------------------------------------------
+# --- transformation and creation --------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MAN-5.8")

@@ -1,7 +1,8 @@
 """Runs and the ghosts that they meet (MAN-1, MAN-6)."""
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.core.events import Event
 from engine.core.game import Setup
@@ -9,7 +10,6 @@ from engine.core.refusals import BadAnswer, BadSeats
 from engine.core.rng import SEED_BITS
 from engine.manalimit import ghosts
 from engine.manalimit.actions import BATTLE
-from engine.manalimit.battle import Entrant
 from engine.manalimit.ghosts import Ghost, ghost_of, read_ghost
 from engine.manalimit.pool import pool_named
 from engine.manalimit.state import ManalimitState, ShownUnit
@@ -28,7 +28,6 @@ from tests.manalimit.positions import (
     play,
     pool_of,
     run_of,
-    slots,
     table,
     unit,
     unit_in,
@@ -49,7 +48,11 @@ def new_run(seed: int, set_id: str = "kindling", source: str = "outside") -> Man
     return GAME.new(Setup(1, {"set": set_id, "ghosts": source}), seed)
 
 
-# --- the aim -----------------------------------------------------------------------------------------------------------
+def board(*units: ShownUnit, owner: str = "Mira", pitched: int = 0) -> Ghost:
+    return Ghost(owner=owner, house=False, pitched=pitched, units=units)
+
+
+# --- the aim ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MAN-1.1")
@@ -84,7 +87,7 @@ def test_a_run_begins_with_3_lives_and_no_star() -> None:
 @pytest.mark.rule("MAN-1.2")
 def test_a_run_is_lost_with_the_third_defeat() -> None:
     state = new_run(1)
-    enemy = Ghost("Mira", False, 0, (ShownUnit(state.pool.units[0].id, 5, 5, 0),)).encode()
+    enemy = board(ShownUnit(state.pool.units[0].id, 5, 5, 0)).encode()
     for lives in (2, 1):
         battle(state, enemy)
         assert (state.players[0].lives, GAME.outcome(state)) == (lives, None)
@@ -142,7 +145,7 @@ def test_no_match_has_fewer_than_1_or_more_than_8_seats(seats: int) -> None:
         GAME.new(Setup(seats), 1)
 
 
-# --- ghosts ------------------------------------------------------------------------------------------------------------
+# --- ghosts -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MAN-6.1")
@@ -152,7 +155,7 @@ def test_a_ghost_has_the_values_that_the_board_had_when_it_was_submitted() -> No
     unit_in(state, 4).health_gain = 5
     act(state, pitch("bee"), BATTLE)
     taken = ghost_of(state.players[0], "Mira")
-    assert taken == Ghost("Mira", False, 1, (ShownUnit("ant", 3, 1, 1), ShownUnit("bee", 1, 6, 0)))
+    assert taken == board(ShownUnit("ant", 3, 1, 1), ShownUnit("bee", 1, 6, 0), pitched=1)
     GAME.supply(state, ghost())
     assert state.records[0].left == taken.units
 
@@ -160,14 +163,17 @@ def test_a_ghost_has_the_values_that_the_board_had_when_it_was_submitted() -> No
 @pytest.mark.rule("MAN-6.1")
 def test_a_ghost_fights_with_its_own_values_and_not_with_printed_ones() -> None:
     state = giant_run()
-    battle(state, Ghost("Mira", False, 0, (ShownUnit("ant", 20, 40, 0),)).encode())
+    battle(state, board(ShownUnit("ant", 20, 40, 0)).encode())
     assert (state.records[0].winner, state.players[0].lives) == (1, 2)
 
 
 @pytest.mark.rule("MAN-6.1")
 def test_a_ghost_fights_with_what_its_owner_had_pitched() -> None:
-    side = Ghost("Mira", False, 4, (ShownUnit("bee", 5, 6, 1),)).side(PLAIN)
-    assert side == ((Entrant(PLAIN.by_id["bee"], 5, 6, 1),), 4)
+    grow = ability("battle-start", {"do": "gain", "attack": 1, "per": {"count": "pitched"}, "to": "self"})
+    for pitched, winner in ((4, None), (3, 0)):
+        state = run_of(pool_of(unit("ant", grow), unit("bee", attack=5, health=5)), board={0: "bee"})
+        battle(state, board(ShownUnit("ant", 1, 1, 0), pitched=pitched).encode())
+        assert state.records[0].winner == winner
 
 
 @pytest.mark.rule("MAN-6.1")
@@ -189,7 +195,7 @@ def test_a_ghost_of_another_set_is_refused_and_the_match_still_waits() -> None:
     before = GAME.encode(state)
     stranger = pool_named("clockhaven").units[0]
     with pytest.raises(BadAnswer):
-        GAME.supply(state, Ghost("Mira", False, 0, (ShownUnit(stranger.id, 1, 1, 0),)).encode())
+        GAME.supply(state, board(ShownUnit(stranger.id, 1, 1, 0)).encode())
     assert GAME.encode(state) == before
     assert GAME.needs(state) is not None
 
@@ -224,7 +230,7 @@ def test_seed_and_round_change_the_choice_of_a_ghost() -> None:
 @pytest.mark.rule("MAN-6.2")
 def test_any_board_of_the_round_is_equally_likely(monkeypatch: pytest.MonkeyPatch) -> None:
     def boards(health: int) -> tuple[Ghost, ...]:
-        return tuple(Ghost("the house", True, 0, (ShownUnit("ant", attack, health, 0),)) for attack in range(4))
+        return tuple(board(ShownUnit("ant", attack, health, 0)) for attack in range(4))
 
     monkeypatch.setattr(ghosts, "house_ghosts", lambda _: (boards(1), boards(2), boards(3)))
     met = [0, 0, 0, 0]
@@ -268,7 +274,7 @@ def test_a_ghost_from_outside_is_marked_only_if_it_is_the_houses(house: bool) ->
 
 @pytest.mark.rule("MAN-6.4")
 def test_the_text_of_a_ghost_keeps_it_whole() -> None:
-    whole = Ghost("Mïra", False, 3, (ShownUnit("bee", 7, 9, 2), ShownUnit("mote", 0, 1, 0)))
+    whole = board(ShownUnit("bee", 7, 9, 2), ShownUnit("mote", 0, 1, 0), owner='Mïra "M"', pitched=3)
     assert read_ghost(whole.encode(), PLAIN) == whole
 
 
@@ -279,7 +285,7 @@ def test_a_replay_with_the_kept_ghosts_comes_to_the_same_position(seed: int) -> 
     hashes = []
     for _ in range(2):
         state = new_run(seed)
-        strong = Ghost("Mira", False, 2, (ShownUnit(state.pool.units[3].id, 9, 9, 1),)).encode()
+        strong = board(ShownUnit(state.pool.units[3].id, 9, 9, 1), pitched=2).encode()
         for answer in (ghost(), strong, ghost()):
             act(state, next(action for action in GAME.legal(state, 0) if action.verb == "pitch"))
             battle(state, answer)
@@ -291,7 +297,7 @@ def test_a_replay_with_the_kept_ghosts_comes_to_the_same_position(seed: int) -> 
 def test_the_run_remembers_the_ghost_that_it_met() -> None:
     state = new_run(3)
     kind = state.pool.units[0]
-    met = Ghost("Mira", False, 0, (ShownUnit(kind.id, 2, 8, 1),))
+    met = board(ShownUnit(kind.id, 2, 8, 1))
     battle(state, met.encode())
     record = GAME.decode(GAME.encode(state)).records[0]
     assert (record.ghost_owner, record.house_ghost, record.right) == ("Mira", False, met.units)
@@ -313,4 +319,3 @@ def test_an_owner_who_opted_out_is_not_named() -> None:
     battle(state, ghost(owner=None))
     assert state.records[0].ghost_owner is None
     assert "against a ghost." in heading(events)
-    assert slots(state) == [None] * 5

@@ -1,0 +1,79 @@
+"""`cardhall bench`: how fast the engine is, beside a fixed loop timed in the same run."""
+
+from collections.abc import Callable, Mapping
+from time import perf_counter
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from bot.bench.games import game_measurements
+from bot.bench.manalimit import battle_measurements
+from bot.bench.peers import peer_measurements
+from bot.bench.timing import Measurement, calibration_rate
+from bot.cli.output import AsJson, console, peak_mb, print_json, progress
+from engine.core.refusals import Refusal, listed
+from engine.games import GAMES
+
+Part = Callable[[], Mapping[str, Measurement]]
+
+
+class UnknownPart(Refusal):
+    def __init__(self, name: str, known: list[str]) -> None:
+        super().__init__(f"There is no benchmark called '{name}'. Choose {listed(known)}.")
+
+
+def _parts() -> dict[str, Part]:
+    parts: dict[str, Part] = {"manalimit-battle": battle_measurements}
+    for game in GAMES.values():
+        parts[game.name] = lambda game=game: game_measurements(game)  # type: ignore[misc]
+    parts["peers"] = peer_measurements
+    return parts
+
+
+def bench(
+    only: Annotated[str | None, typer.Option(help="Just one part, such as manalimit-battle.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure the engine: the median of five timings, also relative to a calibration loop."""
+    parts = _parts()
+    if only is not None and only not in parts:
+        raise UnknownPart(only, list(parts))
+    begin = perf_counter()
+    chosen = parts if only is None else {only: parts[only]}
+    results: dict[str, Mapping[str, Measurement]] = {}
+    for name in progress(chosen, total=len(chosen), what="Measuring", quiet=as_json):
+        results[name] = chosen[name]()
+    calibration = calibration_rate()
+    if as_json:
+        print_json(_as_json(results, calibration, perf_counter() - begin))
+    else:
+        _show(results, calibration)
+
+
+def _value(key: str, measurement: Measurement) -> float:
+    return round(measurement.microseconds, 2) if key.endswith("_us") else round(measurement.rate, 1)
+
+
+def _as_json(results: Mapping[str, Mapping[str, Measurement]], calibration: float, seconds: float) -> dict[str, Any]:
+    return {
+        "calibration_steps_per_s": round(calibration),
+        "results": {name: {key: _value(key, each) for key, each in part.items()} for name, part in results.items()},
+        "per_million_calibration_steps": {
+            name: {key: round(each.relative, 2) for key, each in part.items()} for name, part in results.items()
+        },
+        "seconds": round(seconds, 1),
+        "peak_mb": peak_mb(),
+    }
+
+
+def _show(results: Mapping[str, Mapping[str, Measurement]], calibration: float) -> None:
+    table = Table(title=f"calibration loop: {calibration / 1e6:.1f} million steps/s")
+    for heading in ("part", "what", "value", "per million calibration steps"):
+        table.add_column(heading, justify="right" if heading not in ("part", "what") else "left")
+    for name, part in results.items():
+        for key, measurement in part.items():
+            table.add_row(name, key, f"{_value(key, measurement):,}", f"{measurement.relative:,.1f}")
+    console.print(table)
+    if "peers" in results and not results["peers"]:
+        console.print("[dim]No peers installed: pip install 'cardhall\\[bench]' shows rlcard and OpenSpiel beside these.[/dim]")

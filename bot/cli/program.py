@@ -1,0 +1,59 @@
+"""Puts the commands together and turns refusals into a sentence and an exit code."""
+
+import sys
+
+import click
+import typer
+from rich.markup import escape
+
+from bot.cli import balance, bench, card_commands, ghost_commands, perft, play, sim
+from bot.cli.output import complain
+from cards.files import CardFileError
+from engine.core.refusals import Refusal
+
+EXIT_BAD_CARDS = 1
+EXIT_REFUSED = 2
+EXIT_INTERRUPTED = 130
+
+app = typer.Typer(
+    name="cardhall",
+    help="Card matches for Discord: play, simulate, measure.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.command()(play.play)
+app.command()(sim.sim)
+app.command()(perft.perft)
+app.command()(balance.balance)
+app.command()(bench.bench)
+app.add_typer(card_commands.app, name="cards")
+app.add_typer(ghost_commands.app, name="ghosts")
+
+
+def main() -> None:
+    """Runs the program. Bad input gets one sentence and exit code 2, broken card files every mistake and exit code 1."""
+    sys.exit(run())
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Runs one command line and returns its exit code."""
+    try:
+        result = app(arguments, standalone_mode=False)
+    except Refusal as refusal:
+        complain(escape(refusal.sentence))
+        return EXIT_REFUSED
+    except CardFileError as error:
+        for mistake in error.mistakes:
+            complain(escape(str(mistake)))
+        return EXIT_BAD_CARDS
+    except click.exceptions.NoArgsIsHelpError as help_text:
+        help_text.show()
+        return EXIT_REFUSED
+    except click.ClickException as error:
+        error.show()
+        return EXIT_REFUSED
+    except (click.Abort, KeyboardInterrupt):
+        complain("Stopped.")
+        return EXIT_INTERRUPTED
+    return result if isinstance(result, int) else 0

@@ -1,0 +1,86 @@
+"""What a terminal shows of a View, a function a game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from bot.card_pages import CardPage, card_pages
+from engine.manalimit.rounds import LIVES, STARS_TO_WIN
+from engine.manalimit.view import ManalimitView, PlayerView, PrivateView, UnitView
+
+Screen = Callable[[Any, Sequence[str]], RenderableType]
+
+
+def manalimit_screen(view: ManalimitView, names: Sequence[str]) -> RenderableType:
+    """Everybody's stars and lives, then one's own tank, board and hand."""
+    pages = {page.id: page for page in card_pages("manalimit", view.set_id)}
+    parts: list[RenderableType] = ["", _standings(view, names)]
+    if view.own is not None and view.own.private is not None and view.outcome is None:
+        own = view.own.private
+        parts += [_tank(view, own), _board(own, pages), _hand(own, pages)]
+    return Group(*parts)
+
+
+def _standings(view: ManalimitView, names: Sequence[str]) -> RenderableType:
+    table = Table.grid(padding=(0, 2))
+    for player in view.players:
+        table.add_row(Text(names[player.seat], style="bold"), *_standing(player))
+    return table
+
+
+def _standing(player: PlayerView) -> list[RenderableType]:
+    stars = Text("★" * player.stars + "☆" * max(0, STARS_TO_WIN - player.stars), style="yellow")
+    lives = Text("♥" * player.lives + "♡" * (LIVES - player.lives), style="red")
+    return [stars, lives, "out" if player.out_round else "ready" if player.ready else ""]
+
+
+def _tank(view: ManalimitView, own: PrivateView) -> str:
+    tank = "●" * own.mana + "○" * (view.manalimit - own.mana)
+    cards = f"{len(own.bag or ())} cards in the Bag, {len(own.ash)} in the Ash Pile"
+    return f"\n[bold]Round {view.round}[/bold] · mana [cyan]{tank}[/cyan] {own.mana} of {view.manalimit} · [dim]{cards}[/dim]"
+
+
+def _board(own: PrivateView, pages: Mapping[str, CardPage]) -> Table:
+    table = Table(title="Board", title_justify="left", expand=False)
+    for heading in ("slot", "unit", "attack", "health", "text"):
+        table.add_column(heading, justify="right" if heading in ("attack", "health") else "left")
+    for slot, unit in enumerate(own.board):
+        where = "0 front" if slot == 0 else str(slot)
+        if unit is None:
+            table.add_row(where, "[dim]empty[/dim]", "", "", "")
+        else:
+            table.add_row(where, *_unit_cells(unit, pages[unit.card]))
+    return table
+
+
+def _unit_cells(unit: UnitView, page: CardPage) -> tuple[str, str, str, str]:
+    shields = f" [cyan]{'◈' * unit.shields}[/cyan]" if unit.shields else ""
+    return (
+        f"{escape(page.name)}{shields}",
+        _changed(unit.attack, page.attack),
+        _changed(unit.health, page.health),
+        f"[dim]{escape(page.text)}[/dim]",
+    )
+
+
+def _changed(value: int, printed: int) -> str:
+    return f"[bold green]{value}[/bold green]" if value > printed else str(value)
+
+
+def _hand(own: PrivateView, pages: Mapping[str, CardPage]) -> Table:
+    table = Table(title="Hand", title_justify="left", expand=False)
+    for heading in ("card", "cost", "pitch", "attack", "health", "text"):
+        table.add_column(heading, justify="left" if heading in ("card", "text") else "right")
+    for card in own.hand:
+        page = pages[card]
+        style = "" if page.cost <= own.mana else "dim"
+        numbers = (str(number) for number in (page.cost, page.pitch, page.attack, page.health))
+        table.add_row(f"{escape(page.name)}", *numbers, escape(page.text), style=style)
+    return table
+
+
+SCREENS: Mapping[str, Screen] = {"manalimit": manalimit_screen}

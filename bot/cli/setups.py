@@ -1,0 +1,29 @@
+"""Options that several commands share: which game, which set, who plays."""
+
+from typing import Annotated
+
+import typer
+
+from engine.core.game import AnyGame, Setup
+from engine.core.refusals import UnknownPlayer
+from engine.players import PLAYERS, BuiltInPlayer, player_named
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of the hall, such as manalimit.")]
+SetName = Annotated[str | None, typer.Option("--set", help="The card set to play with.")]
+DeckName = Annotated[str | None, typer.Option("--deck", help="The deck to play with, in games that have decks.")]
+
+
+def match_setup(game: AnyGame, seats: int, set_name: str | None, deck: str | None = None) -> Setup:
+    """A setup that needs nothing from outside; the game itself refuses what it does not know."""
+    chosen = {"set": set_name, "deck": deck}
+    setup = Setup(seats, {option: value for option, value in chosen.items() if value is not None})
+    game.new(setup, 0)
+    return setup
+
+
+def read_players(text: str) -> list[BuiltInPlayer]:
+    """Built-in players by name, separated by commas. Raises UnknownPlayer."""
+    names = [name.strip() for name in text.split(",")]
+    if not all(names):
+        raise UnknownPlayer("", PLAYERS)
+    return [player_named(name) for name in names]

@@ -1,0 +1,247 @@
+"""Endless fights: section 11 of the rules page, each guard at its exact number."""
+
+import pytest
+
+from engine.manalimit.battle_log import battle_lines
+from tests.manalimit.arena import Fielded, Fight, Match, copy, damage, destroy, fight, on, spawn, unit, wall, watch
+
+# --- clashes ----------------------------------------------------------------------------------------------------------
+
+
+def _worn_down(health: int) -> Fight:
+    """A fight in which one side loses 1 health a clash."""
+    return fight([unit("a", 1, 1)], [unit("x", 0, 1, gains=(0, health - 1))])
+
+
+@pytest.mark.rule("MAN-11.1")
+def test_after_a_hundred_clashes_the_battle_is_a_draw() -> None:
+    battle = _worn_down(101)
+    assert len(battle.all("clash")) == len(battle.all("strike")) == 100
+    assert (battle.winner, battle.reason) == (None, "clash-limit")
+    assert battle.end == (["a 1/1"], ["x 0/1"])
+
+
+@pytest.mark.rule("MAN-11.1")
+def test_a_battle_can_be_won_in_its_hundredth_clash() -> None:
+    battle = _worn_down(100)
+    assert len(battle.all("clash")) == 100
+    assert (battle.winner, battle.reason) == (0, "last-standing")
+
+
+# --- triggers ---------------------------------------------------------------------------------------------------------
+
+
+def _shooters(names: str, shots: int, when: str = "battle-start") -> list[Fielded]:
+    """Units that deal so many times 1 damage to all enemies, up to nine times each."""
+    shares = [min(9, max(0, shots - 9 * place)) for place in range(len(names))]
+    assert sum(shares) == shots
+    return [
+        unit(
+            name,
+            0,
+            20,
+            *(on(when, *[damage(1, "all-enemies")] * min(3, share - done), limit=1) for done in range(0, share, 3)),
+            gains=(0, 80),
+        )
+        for name, share in zip(names, shares, strict=True)
+    ]
+
+
+def _targets(names: str, hurts: int) -> list[Fielded]:
+    """Units that resolve so many triggers whenever they are hurt."""
+    return [unit(name, 0, 20, *[watch("hurt")] * hurts, gains=(0, 80)) for name in names]
+
+
+@pytest.mark.rule("MAN-11.2")
+def test_two_hundred_triggers_of_one_side_in_one_clash_are_allowed() -> None:
+    battle = fight(_shooters("abc", 20), _targets("vwxyz", 2))
+    assert len(battle.triggered("hurt")) == 200
+    assert battle.reason == "clash-limit"
+
+
+@pytest.mark.rule("MAN-11.2")
+@pytest.mark.parametrize("loser", [0, 1])
+def test_a_side_that_would_resolve_its_201st_trigger_in_one_clash_loses_at_once(loser: int) -> None:
+    shooters, targets = _shooters("abc", 21), _targets("vwxyz", 2)
+    battle = fight(targets, shooters) if loser == 0 else fight(shooters, targets)
+    assert len(battle.triggered("hurt")) == 200
+    assert (battle.winner, battle.reason) == (1 - loser, "trigger-limit")
+    assert battle.all("clash") == []
+
+
+@pytest.mark.rule("MAN-11.2")
+def test_triggers_of_different_kinds_count_together() -> None:
+    targets = [
+        *_targets("vwxy", 2),
+        unit("z", 0, 20, watch("hurt"), watch("hurt"), watch("battle-start"), gains=(0, 80)),
+    ]
+    battle = fight(_shooters("abc", 20), targets)
+    assert (battle.winner, battle.reason) == (0, "trigger-limit")
+
+
+@pytest.mark.rule("MAN-11.2")
+def test_each_side_counts_its_own_triggers() -> None:
+    loud = [on("battle-start", *[damage(1, "all-enemies")] * 3), watch("hurt"), watch("hurt")]
+    left, right = ([unit(name, 0, 20, *loud, gains=(0, 80)) for name in line] for line in ("abcde", "vwxyz"))
+    battle = fight(left, right)
+    assert len(battle.triggered("hurt")) == 300
+    assert battle.reason == "clash-limit"
+
+
+@pytest.mark.rule("MAN-11.2")
+def test_battle_start_and_every_clash_count_on_their_own() -> None:
+    early, late = _shooters("ab", 14), _shooters("cd", 14, "before-any-attack")
+    battle = fight([*early, *late], _targets("vwxyz", 2))
+    assert len(battle.triggered("hurt")) == 280
+    assert battle.reason == "clash-limit"
+
+
+@pytest.mark.rule("MAN-11.2")
+def test_a_trigger_whose_condition_does_not_hold_is_not_counted() -> None:
+    idle = unit(
+        "z", 0, 20, watch("hurt"), watch("hurt"), watch("battle-start", given={"place": "front"}), gains=(0, 80)
+    )
+    assert fight(_shooters("abc", 20), [*_targets("vwxy", 2), idle]).reason == "clash-limit"
+
+
+@pytest.mark.rule("MAN-11.2")
+@pytest.mark.rule("MAN-10.11")
+@pytest.mark.parametrize(("copied", "reason"), [(1, "clash-limit"), (2, "trigger-limit")])
+def test_each_copied_ability_counts_like_a_trigger_of_its_own(copied: int, reason: str) -> None:
+    """The targets resolve 22 times 9 hurt triggers, one that copies, and what it copies."""
+    hurt = _targets("vwx", 3)
+    copying = unit("y", 0, 20, on("battle-start", copy("death", "back-ally")), gains=(0, 80))
+    model = unit("z", 0, 20, *[watch("death")] * copied, gains=(0, 80))
+    assert fight(_shooters("abc", 22), [*hurt, copying, model]).reason == reason
+
+
+# --- depth ------------------------------------------------------------------------------------------------------------
+
+
+def _ping_pong(left_health: int, right_health: int, attack: int = 0) -> Fight:
+    """Two units hurt each other in turn until one is falling; a strike begins it if there is attack."""
+    strikes_back = on("hurt", damage(1, "attacker"))
+    begins = [] if attack else [on("battle-start", damage(1, "front-enemy"))]
+    left = unit("a", attack, 1, *begins, strikes_back, gains=(0, left_health - 1))
+    return fight([left, wall("b")], [unit("x", 0, 1, strikes_back, gains=(0, right_health - 1)), wall("y")])
+
+
+@pytest.mark.rule("MAN-11.3")
+def test_triggers_may_nest_fifty_deep() -> None:
+    battle = _ping_pong(left_health=24, right_health=90)
+    assert len([step for step in battle.opening_steps() if step[0] == "trigger"]) == 50
+    assert battle.opening == (["b 0/20"], ["x 0/65", "y 0/20"])
+    assert battle.reason != "depth-limit"
+
+
+@pytest.mark.rule("MAN-11.3")
+def test_a_side_whose_trigger_would_nest_51_deep_loses_at_once() -> None:
+    battle = _ping_pong(left_health=90, right_health=25)
+    assert len(battle.triggers) == 50
+    assert (battle.winner, battle.reason) == (1, "depth-limit")
+
+
+@pytest.mark.rule("MAN-11.3")
+def test_a_hurt_trigger_of_a_strike_is_one_deep() -> None:
+    battle = _ping_pong(left_health=90, right_health=90, attack=1)
+    assert len(battle.triggers) == 50
+    assert battle.triggers[0] == ("x", "hurt")
+    assert (battle.winner, battle.reason) == (0, "depth-limit")
+
+
+@pytest.mark.rule("MAN-11.3")
+def test_triggers_one_after_another_do_not_nest() -> None:
+    battle = fight(_shooters("abc", 20), _targets("vwxyz", 2))
+    assert battle.reason != "depth-limit"
+
+
+@pytest.mark.rule("MAN-11.3")
+@pytest.mark.rule("MAN-10.11")
+def test_a_copied_ability_is_nested_one_deeper() -> None:
+    """The same exchange as the one that goes fifty deep, begun by a copy of the first shot."""
+    strikes_back = on("hurt", damage(1, "attacker"))
+    left = unit("a", 0, 1, on("battle-start", copy("death", "ally-behind")), strikes_back, gains=(0, 23))
+    model = wall("b", on("death", damage(1, "front-enemy")))
+    battle = fight([left, model], [unit("x", 0, 1, strikes_back, gains=(0, 89)), wall("y")])
+    assert (battle.winner, battle.reason) == (0, "depth-limit")
+
+
+# --- spawns -----------------------------------------------------------------------------------------------------------
+
+
+def _breeder(name: str, *, attack: int = 0) -> Fielded:
+    """Brings four units before every attack and destroys them again."""
+    breeds = on("before-any-attack", spawn(unit("t", 0, 1), 4), destroy("all-allies"))
+    return unit(name, attack, 20, breeds, gains=(0, 80))
+
+
+@pytest.mark.rule("MAN-11.4")
+def test_a_side_may_spawn_a_hundred_units_in_a_battle() -> None:
+    battle = fight([_breeder("a", attack=1)], [unit("x", 0, 20, gains=(0, 5))])
+    assert len(battle.all("spawn")) == 100
+    assert (battle.winner, battle.reason) == (0, "last-standing")
+
+
+@pytest.mark.rule("MAN-11.4")
+@pytest.mark.parametrize("loser", [0, 1])
+def test_a_side_that_would_spawn_its_101st_unit_loses_at_once(loser: int) -> None:
+    breeder, other = _breeder("a", attack=1), unit("x", 0, 20, gains=(0, 6))
+    battle = fight([breeder], [other]) if loser == 0 else fight([other], [breeder])
+    assert len(battle.all("spawn")) == 100
+    assert (battle.winner, battle.reason) == (1 - loser, "spawn-limit")
+    assert battle.all("clash")[-1] == (26,)
+
+
+@pytest.mark.rule("MAN-11.4")
+def test_each_side_counts_its_own_spawns() -> None:
+    battle = fight([_breeder("a", attack=1)], [_breeder("x", attack=5)])
+    assert len(battle.all("spawn")) == 160
+    assert (battle.winner, battle.reason) == (1, "last-standing")
+
+
+@pytest.mark.rule("MAN-11.4")
+def test_a_spawn_that_fizzles_does_not_count() -> None:
+    breeds = on("before-any-attack", spawn(unit("t", 0, 1), 4), destroy("ally-behind"))
+    battle = fight([wall("a", breeds, attack=1), *(wall(name) for name in "bcd")], [unit("x", 0, 20, gains=(0, 40))])
+    assert (len(battle.all("spawn")), len(battle.all("fizzle"))) == (60, 180)
+    assert (battle.winner, battle.reason) == (0, "last-standing")
+
+
+# --- the event --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAN-11.5")
+def test_the_last_step_of_the_log_says_which_guard_it_was_and_who_has_won() -> None:
+    ends = [
+        _worn_down(101),
+        fight(_shooters("abc", 21), _targets("vwxyz", 2)),
+        _ping_pong(left_health=90, right_health=25),
+        fight([_breeder("a")], [wall("x")]),
+    ]
+    assert [battle.steps[-1] for battle in ends] == [
+        ("end", "clash-limit", -1),
+        ("end", "trigger-limit", 0),
+        ("end", "depth-limit", 1),
+        ("end", "spawn-limit", 1),
+    ]
+
+
+@pytest.mark.rule("MAN-11.5")
+def test_the_battle_event_of_a_match_says_which_guard_it_was() -> None:
+    match = Match([_breeder("a")], ghost=[wall("x")])
+    match.battle()
+    assert (match.facts["reason"], match.facts["winner"]) == ("spawn-limit", 1)
+    assert match.state.records[0].reason == "spawn-limit"
+
+
+@pytest.mark.rule("MAN-11.5")
+def test_the_words_of_the_event_tell_the_guards_apart() -> None:
+    reasons = {
+        "clash-limit": "100 clashes",
+        "trigger-limit": "200 triggers",
+        "depth-limit": "50 deep",
+        "spawn-limit": "100 units",
+    }
+    for reason, words in reasons.items():
+        (line,) = battle_lines({"set": "kindling", "left": (), "right": (), "log": [("end", reason, 0)]})
+        assert words in line
