@@ -131,6 +131,7 @@ class _LineMap:
             elif header := _TABLE_HEADER.match(line):
                 table = self._enter(header.group(2).split("."), is_array=header.group(1) == "[[")
                 self._lines[table] = number
+                self._lines.setdefault((header.group(2),), number)
             elif key := _KEY.match(line):
                 self._lines[(*table, key.group(1))] = number
                 if key.group(2).split("#")[0].rstrip().endswith("["):

@@ -5,7 +5,9 @@ import pytest
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--accept", action="store_true", help="write what the games do now as the expected counting tables and playthroughs"
+        "--accept",
+        action="store_true",
+        help="write what the games do now as the expected counting tables and playthroughs",
     )
 
 

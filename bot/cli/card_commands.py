@@ -19,7 +19,7 @@ app = typer.Typer(help="Check, list and show cards.", no_args_is_help=True)
 @app.command()
 def check(
     folder: Annotated[Path, typer.Option(help="A folder of Manalimit card files to check instead of the shipped one.")] = FOLDER,
-) -> int:
+) -> None:
     """Check every card file; each mistake is shown with its file, line and field."""
     if not folder.is_dir():
         raise typer.BadParameter(f"there is no folder {folder}")
@@ -28,13 +28,12 @@ def check(
         complain(escape(str(mistake)))
     if mistakes:
         complain(f"{len(mistakes)} {'mistake' if len(mistakes) == 1 else 'mistakes'}.")
-        return 1
+        raise typer.Exit(1)
     for card_set in sets:
         console.print(f"manalimit/{card_set.id}: {len(card_set.units)} units, {len(card_set.tokens)} tokens, all well.")
     if not sets:
         complain(f"There are no card files in {escape(str(folder))}.")
-        return 1
-    return 0
+        raise typer.Exit(1)
 
 
 @app.command("list")

@@ -2,7 +2,6 @@
 
 import sys
 
-import click
 import typer
 from rich.markup import escape
 
@@ -39,7 +38,9 @@ def main() -> None:
 def run(arguments: list[str] | None = None) -> int:
     """Runs one command line and returns its exit code."""
     try:
-        result = app(arguments, standalone_mode=False)
+        app(arguments)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 0
     except Refusal as refusal:
         complain(escape(refusal.sentence))
         return EXIT_REFUSED
@@ -47,13 +48,7 @@ def run(arguments: list[str] | None = None) -> int:
         for mistake in error.mistakes:
             complain(escape(str(mistake)))
         return EXIT_BAD_CARDS
-    except click.exceptions.NoArgsIsHelpError as help_text:
-        help_text.show()
-        return EXIT_REFUSED
-    except click.ClickException as error:
-        error.show()
-        return EXIT_REFUSED
-    except (click.Abort, KeyboardInterrupt):
+    except KeyboardInterrupt:
         complain("Stopped.")
         return EXIT_INTERRUPTED
-    return result if isinstance(result, int) else 0
+    return 0

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from rich.box import SIMPLE
 from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
@@ -45,26 +46,28 @@ def _tank(view: ManalimitView, own: PrivateView) -> str:
 
 
 def _board(own: PrivateView, pages: Mapping[str, CardPage]) -> Table:
-    table = Table(title="Board", title_justify="left", expand=False)
-    for heading in ("slot", "unit", "attack", "health", "text"):
-        table.add_column(heading, justify="right" if heading in ("attack", "health") else "left")
+    table = _table("Board, front first", "slot", "unit", "⚔ / ♥", "")
     for slot, unit in enumerate(own.board):
         where = "0 front" if slot == 0 else str(slot)
         if unit is None:
-            table.add_row(where, "[dim]empty[/dim]", "", "", "")
+            table.add_row(where, "[dim]empty[/dim]", "", "")
         else:
             table.add_row(where, *_unit_cells(unit, pages[unit.card]))
     return table
 
 
-def _unit_cells(unit: UnitView, page: CardPage) -> tuple[str, str, str, str]:
+def _table(title: str, *headings: str) -> Table:
+    """Narrow columns for numbers, the rest of the line for the text."""
+    table = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE, padding=(0, 1), show_edge=False)
+    for heading in headings:
+        table.add_column(heading, no_wrap=bool(heading), justify="right" if heading in ("cost", "pitch") else "left")
+    return table
+
+
+def _unit_cells(unit: UnitView, page: CardPage) -> tuple[str, str, str]:
     shields = f" [cyan]{'◈' * unit.shields}[/cyan]" if unit.shields else ""
-    return (
-        f"{escape(page.name)}{shields}",
-        _changed(unit.attack, page.attack),
-        _changed(unit.health, page.health),
-        f"[dim]{escape(page.text)}[/dim]",
-    )
+    values = f"{_changed(unit.attack, page.attack)} / {_changed(unit.health, page.health)}"
+    return f"{escape(page.name)}{shields}", values, f"[dim]{escape(page.text)}[/dim]"
 
 
 def _changed(value: int, printed: int) -> str:
@@ -72,14 +75,12 @@ def _changed(value: int, printed: int) -> str:
 
 
 def _hand(own: PrivateView, pages: Mapping[str, CardPage]) -> Table:
-    table = Table(title="Hand", title_justify="left", expand=False)
-    for heading in ("card", "cost", "pitch", "attack", "health", "text"):
-        table.add_column(heading, justify="left" if heading in ("card", "text") else "right")
+    table = _table("Hand", "card", "cost", "pitch", "⚔ / ♥", "")
     for card in own.hand:
         page = pages[card]
         style = "" if page.cost <= own.mana else "dim"
-        numbers = (str(number) for number in (page.cost, page.pitch, page.attack, page.health))
-        table.add_row(f"{escape(page.name)}", *numbers, escape(page.text), style=style)
+        numbers = (str(page.cost), str(page.pitch), f"{page.attack} / {page.health}")
+        table.add_row(escape(page.name), *numbers, escape(page.text), style=style)
     return table
 
 

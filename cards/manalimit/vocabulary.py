@@ -18,7 +18,7 @@ BattleTrigger = Literal[
     "ally-spawn",
 ]
 PlanningTrigger = Literal["played", "pitched", "pitched-from-hand", "pitched-from-board", "planning-end"]
-Trigger = BattleTrigger | PlanningTrigger
+Trigger = Literal[BattleTrigger, PlanningTrigger]
 
 EnemyTarget = Literal[
     "front-enemy",
@@ -41,7 +41,7 @@ AllyTarget = Literal[
     "ally-behind",
     "that-ally",
 ]
-Target = EnemyTarget | AllyTarget
+Target = Literal[EnemyTarget, AllyTarget]
 
 Counter = Literal["ally", "enemy", "fallen-ally", "pitched", "round"]
 Place = Literal["front", "back"]

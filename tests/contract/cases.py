@@ -36,6 +36,10 @@ class Case:
     def asks_outside(self) -> bool:
         return self.name in self.probe.outside
 
+    @property
+    def is_thorough(self) -> bool:
+        return self.name in self.probe.thorough
+
     @cached_property
     def full_name(self) -> str:
         return f"{self.game.name}-{self.name}"
@@ -49,5 +53,5 @@ CASES = [Case(probe, name) for probe in PROBES for name in probe.setups]
 
 every_game = pytest.mark.parametrize("probe", PROBES, ids=lambda probe: str(probe.game.name))
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
-every_case_without_outside = pytest.mark.parametrize("case", [each for each in CASES if not each.asks_outside], ids=str)
+every_thorough_case = pytest.mark.parametrize("case", [each for each in CASES if each.is_thorough], ids=str)
 every_case_with_outside = pytest.mark.parametrize("case", [each for each in CASES if each.asks_outside], ids=str)

@@ -1,6 +1,6 @@
 """Plays one match of every case and says how each went; run in another interpreter, it must say the same.
 
-    python -m tests.contract.fresh
+python -m tests.contract.fresh
 """
 
 import json

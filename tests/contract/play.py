@@ -107,7 +107,11 @@ def positions(case: Case) -> tuple[Position, ...]:
             for at, match in enumerate(random_match(case, number))
         ]
         waiting = [each for each in moments if case.game.needs(each.state) is not None]
-        chosen = {moments[0], moments[-1], *Random(f"{case}").sample(moments, min(len(moments), POSITIONS // MATCHES - 2))}
+        chosen = {
+            moments[0],
+            moments[-1],
+            *Random(f"{case}").sample(moments, min(len(moments), POSITIONS // MATCHES - 2)),
+        }
         found += [each for each in moments if each in chosen or each in waiting[:1]]
     return tuple(found)
 

@@ -1,11 +1,13 @@
 """Guesses for players who think ahead: they fit the view, and leave open all that the view leaves open."""
 
-from collections import defaultdict
+from functools import cache
 from random import Random
+from typing import Any
 
 from engine.core.rng import Rng
-from tests.contract.cases import Case, every_case, every_case_without_outside
+from tests.contract.cases import Case, every_case, every_thorough_case
 from tests.contract.play import Position, audiences, open_positions, play_on, positions
+from tests.contract.walk import numbers_and_texts
 
 SAMPLES = 200
 
@@ -33,7 +35,9 @@ def test_a_guess_keeps_the_legal_actions(case: Case) -> None:
         for seat in random.sample(range(case.seats), min(3, case.seats)):
             guess = case.game.determinize(case.game.view(position.state, seat), Rng(random.getrandbits(128)))
             assert list(case.game.to_act(guess)) == list(case.game.to_act(position.state))
-            assert case.game.legal(guess, seat) == case.game.legal(position.state, seat), f"{position.name}, seat {seat}"
+            assert case.game.legal(guess, seat) == case.game.legal(position.state, seat), (
+                f"{position.name}, seat {seat}"
+            )
 
 
 @every_case
@@ -78,36 +82,49 @@ def test_a_guess_has_all_cards(case: Case) -> None:
         assert case.probe.census(state) == before, position.name
 
 
-@every_case_without_outside
-def test_guesses_leave_every_hidden_card_in_several_places(case: Case) -> None:
+@cache
+def _guesses(case: Case) -> list[tuple[int | None, list[Any]]]:
+    """Many guesses of one position; a seat's and a spectator's, or only a seat's of a large match."""
     random = Random(str(case))
+    found = []
+    for audience in (0, None) if case.seats <= 4 else (0,):
+        view = case.game.view(_some_open_position(case).state, audience)
+        found.append((audience, [case.game.determinize(view, Rng(random.getrandbits(128))) for _ in range(SAMPLES)]))
+    return found
+
+
+@every_thorough_case
+def test_guesses_leave_every_hidden_card_in_several_places(case: Case) -> None:
     position = _some_open_position(case)
-    for audience in audiences(case, random, most=1):
-        view = case.game.view(position.state, audience)
+    for audience, guesses in _guesses(case):
         hidden = case.probe.hidden_places(position.state, audience)
-        found = defaultdict(set)
-        for _ in range(SAMPLES):
-            guess = case.game.determinize(view, Rng(random.getrandbits(128)))
-            places = case.probe.hidden_places(guess, audience)
-            for card in hidden:
-                found[card].add(places.get(card, "nowhere"))
-        fixed = {card: places for card, places in found.items() if len(places) == 1}
+        places = [case.probe.hidden_places(guess, audience) for guess in guesses]
+        found = {card: {each.get(card, "nowhere") for each in places} for card in hidden}
+        fixed = {card: each for card, each in found.items() if len(each) == 1}
         assert hidden, f"nothing is hidden from {audience}"
         assert not fixed, f"{position.name}, {audience}: {fixed}"
 
 
-@every_case_without_outside
+@every_thorough_case
 def test_guesses_leave_the_future_open(case: Case) -> None:
-    random = Random(str(case))
     position = _some_open_position(case)
-    for audience in audiences(case, random, most=1):
-        view = case.game.view(position.state, audience)
+    for audience, guesses in _guesses(case):
         expected = case.probe.future(position.state, audience)
-        found = defaultdict(set)
-        for _ in range(SAMPLES):
-            guess = case.game.determinize(view, Rng(random.getrandbits(128)))
-            for question, answer in case.probe.future(guess, audience).items():
-                found[question].add(answer)
+        futures = [case.probe.future(guess, audience) for guess in guesses]
+        found = {question: {each.get(question, "never") for each in futures} for question in expected}
+        certain = {question: each for question, each in found.items() if len(each) == 1}
         assert expected
-        certain = {question: answers for question, answers in found.items() if len(answers) == 1}
         assert not certain, f"{position.name}, {audience}: {certain}"
+
+
+@every_thorough_case
+def test_no_guess_has_the_real_generator(case: Case) -> None:
+    """Large numbers in a state are seeds and generators."""
+    real = _large_numbers(case, _some_open_position(case).state)
+    for _, guesses in _guesses(case):
+        assert not [guess for guess in guesses[:40] if real & _large_numbers(case, guess)]
+
+
+def _large_numbers(case: Case, state: Any) -> set[int]:
+    inside = numbers_and_texts(state, case.probe.shared_on_purpose)
+    return {each for each in inside if isinstance(each, int) and each >= 1 << 40}

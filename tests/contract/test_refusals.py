@@ -1,6 +1,7 @@
 """Whatever is not legal is refused with a sentence, and changes nothing."""
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -29,7 +30,7 @@ def refused(case: Case, state: Any, attempt: Callable[[], object], echoed: str) 
 
 def act_refused(case: Case, position: Position, seat: int, notation: str) -> Refusal:
     state = position.state
-    return refused(case, state, lambda: referee.act(case.game, state, seat, notation), notation)
+    return refused(case, state, partial(referee.act, case.game, state, seat, notation), notation)
 
 
 @every_case
@@ -150,8 +151,8 @@ def test_answers_that_nobody_asked_for_are_refused(case: Case) -> None:
     for position in positions(case):
         if case.game.needs(position.state) is None:
             for answer in case.probe.bad_answers[:3]:
-                attempt = refused(case, position.state, lambda: case.game.supply(position.state, answer), answer)
-                assert isinstance(attempt, NothingAsked)
+                refusal = refused(case, position.state, partial(case.game.supply, position.state, answer), answer)
+                assert isinstance(refusal, NothingAsked)
 
 
 @every_case_with_outside
@@ -162,7 +163,7 @@ def test_answers_that_do_not_fit_are_refused(case: Case) -> None:
     for answer in case.probe.bad_answers:
         state = waiting[0].state.copy()
         try:
-            refused(case, state, lambda: case.game.supply(state, answer), answer)
+            refused(case, state, partial(case.game.supply, state, answer), answer)
         except (Exception, pytest.fail.Exception) as problem:  # noqa: BLE001 - all that is wrong in one message
             wrong.append(f"{answer[:90]!r}: {type(problem).__name__}: {str(problem)[:200]}")
     assert not wrong, "\n".join(wrong)

@@ -20,6 +20,7 @@ from tests.contract.probes import Probe
 
 ROOT = Path(__file__).parents[2]
 GARBAGE = ("", " ", "null", "[]", "{}", "12", '"text"', "{", "\x00", "no state at all", '{"seats": 2}', "[" * 100_000)
+WRONG: tuple[Any, ...] = (None, -1, "wrong", [], {}, [[None]])
 STEPS = 40
 
 
@@ -111,7 +112,7 @@ def test_a_text_with_something_wrong_is_read_or_unreadable(case: Case) -> None:
     content = json.loads(case.game.encode(_middle(case).state))
     paths = list(_keys(content))
     for path in random.sample(paths, min(20, len(paths))):
-        for wrong in (None, -1, "wrong", [], {}, [[None]]):
+        for wrong in WRONG:
             broken = copy.deepcopy(content)
             _inside(broken, path[:-1])[path[-1]] = wrong
             try:

@@ -20,8 +20,8 @@ def _as_tuple(slots: Any) -> tuple[str, ...]:
     return (slots,) if isinstance(slots, str) else tuple(slots)
 
 
-def numbers_and_texts(thing: Any) -> Iterator[Any]:
-    """All plain values inside, once for each place where they are; shared objects once."""
+def numbers_and_texts(thing: Any, shared: frozenset[str] = frozenset()) -> Iterator[Any]:
+    """All plain values inside, apart from fields that copies share."""
     seen: set[int] = set()
     stack = [thing]
     while stack:
@@ -34,7 +34,7 @@ def numbers_and_texts(thing: Any) -> Iterator[Any]:
                 stack += [*each.keys(), *each.values()]
             elif isinstance(each, list | tuple | set | frozenset):
                 stack += each
-            stack += [getattr(each, name) for name in field_names(each) if hasattr(each, name)]
+            stack += [getattr(each, name) for name in field_names(each) if hasattr(each, name) and name not in shared]
 
 
 def is_part(value: Any) -> bool:

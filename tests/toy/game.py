@@ -7,7 +7,8 @@
 3. The leader scores the prize, 1 to 6: another die, or (option prizes="outside") what somebody outside says.
 4. The bids are put aside for all to see, and everybody draws a card while there are any.
 
-It is over when a hand is empty: most points win. Who leaves keeps their cards; if they led, nobody leads. The last one left wins at once.
+It is over when a hand is empty, and most points win. Who leaves keeps their cards; if they led, nobody leads. The last
+one left wins at once.
 """
 
 import json
@@ -23,13 +24,13 @@ from engine.core.rng import Rng, derive
 CARDS = tuple(card for card in range(1, 6) for _ in range(4))
 HIDDEN = -1
 TEXTS = {
-    "choice": "Seat {seat} bids {card}.",
+    "choice": "{seat} bids {card}.",
     "bids": "The bids are {bids}: {leader} leads.",
-    "peck": "Seat {seat} pecks and rolls a {die}.",
-    "pass": "Seat {seat} passes.",
+    "peck": "{seat} pecks and rolls a {die}.",
+    "pass": "{seat} passes.",
     "prize": "A prize of {prize} goes to {leader}.",
     "draw": "You draw a {card}.",
-    "leave": "Seat {seat} flies away.",
+    "leave": "{seat} flies away.",
     "over": "The match is over: {reason}.",
 }
 
@@ -45,12 +46,15 @@ class ToyAction:
 
 
 class ToyState:
-    """`phase` is choose, answer, prize or over; a bid of 0 is none; `asked` are those who may still peck."""
+    """`phase` is choose, answer, prize or over; a bid or die of 0 is none; `asked` are those who may still peck."""
 
-    __slots__ = ("aside", "asked", "bids", "deck", "gone", "hands", "leader", "phase", "rng", "scores", "setup", "sink")
+    __slots__ = (
+        *("aside", "asked", "bids", "deck", "die", "gone", "hands"),
+        *("leader", "phase", "rng", "scores", "setup", "sink"),
+    )
 
     def __init__(self, setup: Setup, rng: int) -> None:
-        self.setup, self.rng, self.phase = setup, rng, "choose"
+        self.setup, self.rng, self.phase, self.die = setup, rng, "choose", 0
         self.leader: int | None = None
         self.asked: list[int] = []
         self.aside: list[int] = []
@@ -61,7 +65,8 @@ class ToyState:
 
     def copy(self) -> Self:
         twin = self.__class__.__new__(self.__class__)
-        twin.setup, twin.rng, twin.phase, twin.leader = self.setup, self.rng, self.phase, self.leader
+        twin.setup, twin.rng, twin.phase = self.setup, self.rng, self.phase
+        twin.leader, twin.die = self.leader, self.die
         twin.asked, twin.aside, twin.deck = self.asked[:], self.aside[:], self.deck[:]
         twin.hands = [hand[:] for hand in self.hands]
         twin.bids, twin.scores, twin.gone = self.bids[:], self.scores[:], self.gone[:]
@@ -80,9 +85,6 @@ class ToyState:
         self.rng = rng.state
         return die
 
-    def leader_words(self) -> str:
-        return "nobody" if self.leader is None else f"seat {self.leader}"
-
     def tell(self, kind: str, public: dict[str, Any] | None, secret: dict[int, dict[str, Any]] | None = None) -> None:
         if self.sink is not None:
             self.sink(Event(kind, public, secret or {}))
@@ -95,6 +97,7 @@ class ToyView:
     audience: int | None
     phase: str
     leader: int | None
+    die: int
     hand: tuple[int, ...]
     hand_sizes: tuple[int, ...]
     bids: tuple[int, ...]
@@ -143,9 +146,9 @@ class Magpies(Game[ToyState, ToyView, ToyAction]):
             state.tell("pass", {"seat": seat})
         else:
             state.asked = []
-            die = state.roll()
-            state.leader = seat if die >= 4 else state.leader
-            state.tell("peck", {"seat": seat, "die": die})
+            state.die = state.roll()
+            state.leader = seat if state.die >= 4 else state.leader
+            state.tell("peck", {"seat": seat, "die": state.die})
         self._go_on(state)
 
     def _go_on(self, state: ToyState) -> None:
@@ -156,7 +159,7 @@ class Magpies(Game[ToyState, ToyView, ToyAction]):
             state.phase = "answer"
             state.leader = state.bids.index(max(state.bids)) if state.bids.count(max(state.bids)) == 1 else None
             state.asked = [] if state.leader is None else [seat for seat in state.seats_in() if seat != state.leader]
-            state.tell("bids", {"bids": ", ".join(map(str, state.bids)), "leader": state.leader_words()})
+            state.tell("bids", {"bids": ", ".join(map(str, state.bids)), "leader": state.leader})
         if state.phase == "answer" and not state.asked:
             state.phase = "prize"
             if state.setup.options["prizes"] == "house":
@@ -168,9 +171,9 @@ class Magpies(Game[ToyState, ToyView, ToyAction]):
     def _award(self, state: ToyState, prize: int) -> None:
         if state.leader is not None:
             state.scores[state.leader] += prize
-        state.tell("prize", {"leader": state.leader_words(), "prize": prize})
+        state.tell("prize", {"leader": state.leader, "prize": prize})
         state.aside += [bid for bid in state.bids if bid]
-        state.bids, state.leader = [0] * state.setup.seats, None
+        state.bids, state.leader, state.die = [0] * state.setup.seats, None, 0
         for seat in state.seats_in():
             if state.deck:
                 card = state.deck.pop()
@@ -192,6 +195,7 @@ class Magpies(Game[ToyState, ToyView, ToyAction]):
             audience,
             state.phase,
             state.leader,
+            state.die,
             hand=() if audience is None else tuple(state.hands[audience]),
             hand_sizes=tuple(map(len, state.hands)),
             bids=tuple(HIDDEN if hide else bid for hide, bid in zip(secret, state.bids, strict=True)),
@@ -203,7 +207,7 @@ class Magpies(Game[ToyState, ToyView, ToyAction]):
 
     def determinize(self, view: ToyView, rng: Rng) -> ToyState:
         state = ToyState(Setup(len(view.gone), {"prizes": "house"}), rng.bits64() << 64 | rng.bits64())
-        state.phase, state.leader, state.asked = view.phase, view.leader, list(view.asked)
+        state.phase, state.leader, state.die, state.asked = view.phase, view.leader, view.die, list(view.asked)
         state.aside, state.scores, state.gone = list(view.aside), list(view.scores), list(view.gone)
         unknown = rng.sample(CARDS, len(CARDS))
         for card in (*view.hand, *view.aside, *(bid for bid in view.bids if bid > 0)):
@@ -278,5 +282,9 @@ class Magpies(Game[ToyState, ToyView, ToyAction]):
         holds = refusals.listed(map(str, state.hands[seat]))
         return refusals.Refusal(f"Choose a card of your hand to bid: {holds}.")
 
-    def narrate(self, sighting: Sighting) -> list[str]:
-        return [TEXTS[sighting.kind].format(**sighting.facts)]
+    def narrate(self, sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
+        words = dict(sighting.facts)
+        for fact in {"seat", "leader"} & set(words):
+            seat = words[fact]
+            words[fact] = "nobody" if seat is None else names[seat] if names else f"Seat {seat}"
+        return [TEXTS[sighting.kind].format(**words)]

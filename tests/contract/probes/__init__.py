@@ -1,4 +1,4 @@
-"""What only a game knows about itself, one module a game: the contract tests ask it, so that a new game gets them for free.
+"""What only a game knows about itself, one module a game. The contract tests ask it, so a new game gets them for free.
 
 A game called `name` needs `tests/contract/probes/name.py` with a `PROBE`.
 """
@@ -40,6 +40,9 @@ class Probe(ABC):
 
     outside: ClassVar[frozenset[str]]
     """Those of them that ask for something from outside in every match that is played to its end."""
+
+    thorough: ClassVar[tuple[str, ...]]
+    """Those that are enough for tests that take long."""
 
     bad_setups: ClassVar[tuple[Setup, ...]]
     """Setups that must be refused, apart from those with a wrong number of seats."""

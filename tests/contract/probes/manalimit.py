@@ -7,6 +7,7 @@ import json
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from random import Random
+from typing import ClassVar
 
 from cards.manalimit.library import load_sets
 from engine.core import referee
@@ -25,7 +26,7 @@ SEATS = {"run": 1, "two": 2, "three": 3, "eight": 8}
 
 class ManalimitProbe(Probe):
     game = Manalimit()
-    setups = {
+    setups: ClassVar = {
         f"{word}-{card_set}-{ghosts}": Setup(seats, {"set": card_set, "ghosts": ghosts})
         for word, seats in SEATS.items()
         for card_set in ("kindling", "clockhaven")
@@ -33,6 +34,7 @@ class ManalimitProbe(Probe):
     }
     # With an even number of players a ghost is met only after somebody is out.
     outside = frozenset(name for name in setups if name.endswith("outside") and name.startswith(("run", "three")))
+    thorough = tuple(name for name in setups if name.endswith("house") and name != "eight-clockhaven-house")
     bad_setups = (
         Setup(1, {"set": "nowhere"}),
         Setup(1, {"ghosts": "cellar"}),
@@ -142,12 +144,14 @@ class ManalimitProbe(Probe):
         for seat, player in enumerate(state.players):
             if seat == audience or state.setup.seats == 1:
                 places |= {f"card {number} of {seat}": kinds[kind].id for number, kind in enumerate(player.cards)}
-            if seat != audience:
-                zones = [player.bag] if state.setup.seats == 1 else [player.bag, player.hand, player.ash]
-                held = [[kinds[player.cards[number]].id for number in zone] for zone in zones]
-                shown = {unit.card for unit in player.shown}
-                for kind in {kind for zone in held for kind in zone} - shown:
-                    places[f"{kind} of {seat}"] = str([zone.count(kind) for zone in held])
+            zones = [
+                [kinds[player.cards[number]].id for number in zone] for zone in (player.bag, player.hand, player.ash)
+            ]
+            if state.setup.seats == 1 and audience is None:
+                places[f"the Bag of {seat}"] = str(sorted(zones[0]))
+            elif seat != audience:
+                for kind in {kind for zone in zones for kind in zone} - {unit.card for unit in player.shown}:
+                    places[f"{kind} of {seat}"] = str([zone.count(kind) for zone in zones])
         return places
 
     def future(self, state: ManalimitState, audience: int | None) -> Mapping[str, str]:

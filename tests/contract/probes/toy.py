@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Hashable, Mapping
 from random import Random
+from typing import ClassVar
 
 from engine.core.game import Need, Setup
 from engine.core.rng import Rng
@@ -12,10 +13,11 @@ from tests.toy.game import Magpies, ToyState
 
 class ToyProbe(Probe):
     game = Magpies()
-    setups = {
+    setups: ClassVar = {
         f"{seats}-{source}": Setup(seats, {"prizes": source}) for seats in (2, 3, 4) for source in ("house", "outside")
     }
     outside = frozenset(name for name in setups if name.endswith("outside"))
+    thorough = ("2-house", "3-house", "4-house")
     bad_setups = (Setup(2, {"prizes": "gold"}), Setup(2, {"colour": "blue"}))
     most_decisions = 100
     malformed = ("bid", "bid 6", "bid 0", "bid -1", "bid 1 2", "bid five", "peck 3", "pass pass", "fly")

@@ -1,0 +1,121 @@
+"""The command line: what people and programs get, and what bad input gets."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.cli.program import run
+
+
+def _json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert run([*arguments, "--json"]) == 0
+    output = capsys.readouterr()
+    assert output.err == ""
+    assert output.out.count("\n") == 1
+    content = json.loads(output.out)
+    assert isinstance(content, dict)
+    return content
+
+
+def test_sim_plays_runs_for_one_player(capsys: pytest.CaptureFixture[str]) -> None:
+    result = _json(capsys, "sim", "manalimit", "--games", "2", "--seed", "3", "--players", "greedy")
+    assert result["games"] == 2
+    assert result["players"] == ["greedy"]
+    assert result["wins"][0] + sum(count for end, count in result["endings"].items() if end != "ten-stars") == 2
+    assert {"draws", "decisions", "decisions_per_s", "games_per_s", "seconds", "peak_mb"} <= result.keys()
+
+
+def test_sim_plays_live_matches_for_several_and_greedy_beats_random(capsys: pytest.CaptureFixture[str]) -> None:
+    result = _json(capsys, "sim", "manalimit", "--games", "4", "--players", "greedy,random")
+    assert sum(result["wins"]) + result["draws"] == 4
+    assert result["wins"][0] >= 3
+
+
+def test_the_same_seed_gives_the_same_result(capsys: pytest.CaptureFixture[str]) -> None:
+    first, second = (_json(capsys, "sim", "manalimit", "--games", "2", "--seed", "0x2a") for _ in range(2))
+    assert [first[key] for key in ("wins", "decisions", "endings")] == [second[key] for key in ("wins", "decisions", "endings")]
+
+
+def test_sim_for_people_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sim", "manalimit", "--games", "1", "--players", "random"]) == 0
+    output = capsys.readouterr().out
+    assert "random" in output
+    assert "decisions/s" in output
+
+
+def test_perft_counts_sequences(capsys: pytest.CaptureFixture[str]) -> None:
+    result = _json(capsys, "perft", "manalimit", "--seed", "1", "--depth", "2")
+    first, second = result["sequences"]
+    assert 2 <= first < second
+
+
+def test_cards_list_has_every_card_with_its_text(capsys: pytest.CaptureFixture[str]) -> None:
+    cards = _json(capsys, "cards", "list", "manalimit")["cards"]
+    assert len([card for card in cards if not card["is_token"]]) >= 80
+    assert {"id", "name", "cost", "pitch", "attack", "health", "text"} <= cards[0].keys()
+
+
+def test_cards_show_finds_a_card_by_id_and_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    by_id = _json(capsys, "cards", "show", "manalimit", "cinder-pup")
+    by_name = _json(capsys, "cards", "show", "manalimit", "Cinder PUP")
+    assert by_id == by_name
+    assert run(["cards", "show", "manalimit", "cinder-pup"]) == 0
+    assert by_id["name"] in capsys.readouterr().out
+
+
+def test_cards_check_is_content_with_the_shipped_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "check"]) == 0
+    assert "kindling" in capsys.readouterr().out
+
+
+def test_cards_check_shows_every_mistake_and_exits_with_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "one.toml").write_text("[set]\nid = 3\n", encoding="utf-8")
+    (tmp_path / "two.toml").write_text("[set\n", encoding="utf-8")
+    assert run(["cards", "check", "--folder", str(tmp_path)]) == 1
+    errors = capsys.readouterr().err
+    assert "one.toml:2: set, id: is 3" in errors
+    assert "two.toml:1: syntax" in errors
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["sim", "chess"], "There is no game called 'chess' here. Choose manalimit."),
+        (["sim", "manalimit", "--set", "gold"], "There is no card set called 'gold'. Choose clockhaven or kindling."),
+        (["sim", "manalimit", "--deck", "mine"], "There is no deck called 'mine'. Manalimit is played without decks"),
+        (["sim", "manalimit", "--players", "clever"], "no built-in player called 'clever'. Choose random or greedy."),
+        (["sim", "manalimit", "--players", "greedy,"], "no built-in player called ''"),
+        (["sim", "manalimit", "--players", ",".join(["random"] * 9)], "Manalimit is for 1 to 8 players, not for 9."),
+        (["sim", "manalimit", "--seed", "many"], "'many' is not a seed. A seed is a whole number"),
+        (["sim", "manalimit", "--seed", "-1"], "'-1' is not a seed."),
+        (["sim", "manalimit", "--seed", str(1 << 128)], "is not a seed."),
+        (["sim", "manalimit", "--games", "none"], "Invalid value"),
+        (["sim"], "Missing argument"),
+        (["perft", "manalimit", "--seats", "0"], "Manalimit is for 1 to 8 players, not for 0."),
+        (["cards", "show", "manalimit", "cinder-pop"], "Did you mean cinder-pup?"),
+        (["cards", "list", "chess"], "There is no game called 'chess' here."),
+        (["cards", "list", "manalimit", "--set", "gold"], "There is no card set called 'gold'."),
+        (["cards", "check", "--folder", "/no/such/folder"], "there is no folder"),
+        (["balance", "manalimit", "--seed", "x"], "'x' is not a seed."),
+        (["balance", "go"], "There is no game called 'go' here."),
+        (["bench", "--only", "everything"], "There is no benchmark called 'everything'."),
+        (["play", "manalimit", "--opponents", "clever"], "no built-in player called 'clever'."),
+        (["play", "manalimit", "--seed", "abc"], "'abc' is not a seed."),
+        (["dance"], "No such command"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_exit_code_2(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == 2
+    output = capsys.readouterr()
+    assert words in " ".join(output.err.replace("│", " ").split())
+    assert output.out == ""
+    assert "Traceback" not in output.err
+
+
+def test_a_refusal_with_json_prints_no_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sim", "chess", "--json"]) == 2
+    assert capsys.readouterr().out == ""

@@ -1,0 +1,92 @@
+"""A match in the terminal, typed at the keyboard."""
+
+from collections.abc import Callable
+
+import pytest
+
+from bot.cli.output import console
+from bot.cli.program import run
+
+Typist = Callable[..., str]
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typist:
+    """Runs `cardhall play` with these lines typed; the keyboard is then closed. Returns all that was shown."""
+
+    def play(*lines: str, options: tuple[str, ...] = ("--seed", "5")) -> str:
+        keyboard = iter(lines)
+
+        def read(*_: object, **__: object) -> str:
+            try:
+                return next(keyboard)
+            except StopIteration:
+                raise EOFError from None
+
+        monkeypatch.setattr(console, "input", read)
+        assert run(["play", "manalimit", *options]) == 0
+        return " ".join(capsys.readouterr().out.split())
+
+    return play
+
+
+def test_the_first_screen_shows_tank_board_and_hand(typed: Typist) -> None:
+    shown = typed("quit")
+    for words in ("seed 5", "Round 1", "0 of 3", "Board, front first", "Hand", "Battle with this board"):
+        assert words in shown
+    assert "You leave the table" in shown
+
+
+def test_a_closed_keyboard_ends_the_match_politely(typed: Typist) -> None:
+    assert "The match is not finished." in typed()
+
+
+def test_a_menu_leads_to_an_action_word_by_word(typed: Typist) -> None:
+    shown = typed("2", "1", "quit")
+    assert "pitch …" in shown
+    assert "Player pitches" in shown
+    assert "1 in the Ash Pile" in shown
+
+
+def test_back_leaves_a_menu_without_doing_anything(typed: Typist) -> None:
+    shown = typed("2", "back", "board", "quit")
+    assert "in the Ash Pile" in shown
+    assert "1 in the Ash Pile" not in shown
+
+
+def test_help_names_the_ways_to_answer(typed: Typist) -> None:
+    assert "Type the number of a choice" in typed("?", "quit")
+
+
+def test_all_lists_every_action_with_its_notation(typed: Typist) -> None:
+    assert "Pitch" in typed("all", "quit")
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("fly away", "'fly away' cannot be read as an action. Write 'play CARD SLOT'"),
+        ("play nobody 0", "There is no card called 'nobody'."),
+        ("pitch 3", "There is no unit in slot 3 to pitch."),
+        ("move 1 2", "Slots 1 and 2 are both empty"),
+        ("99", "There is no choice 99"),
+        ("play [bold] 0", "There is no card called '[bold]'."),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_changes_nothing(typed: Typist, line: str, words: str) -> None:
+    shown = typed(line, "board", "quit")
+    assert words in shown
+    assert shown.count("0 of 3") == 2
+
+
+def test_a_whole_run_can_be_played(typed: Typist) -> None:
+    shown = typed(*["battle"] * 30)
+    assert "The run is over: no lives left." in shown
+    assert "You did not win" in shown
+
+
+def test_a_live_match_against_built_in_players(typed: Typist) -> None:
+    shown = typed(*["battle"] * 20, options=("--seed", "5", "--opponents", "greedy,random", "--name", "Ada"))
+    for name in ("Ada", "Greedy 1", "Random 2"):
+        assert name in shown
+    assert "The match is over" in shown

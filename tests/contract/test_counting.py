@@ -1,0 +1,54 @@
+"""Counting tables: how many sequences of actions are legal from fixed first positions."""
+
+import json
+from typing import Any
+
+import pytest
+
+from engine.core.perft import perft
+from tests.contract.cases import CASES, Case, every_case
+from tests.contract.play import positions
+from tests.contract.transcripts import BEHAVIOUR_CHANGED, TABLE, counts, write_counting_table
+
+
+def test_the_counting_table_is_complete(accept: bool) -> None:
+    """With --accept this one writes the whole table, so that only one worker does."""
+    if accept:
+        write_counting_table()
+    table = json.loads(TABLE.read_text(encoding="utf-8"))
+    kept = {f"{game}-{setup}" for game, content in table.items() for setup in content["counts"]}
+    assert kept == {str(case) for case in CASES}, "run 'pytest tests/contract --accept' and look at what it changed"
+
+
+@every_case
+def test_counts_are_as_before(case: Case, accept: bool) -> None:
+    if accept:
+        pytest.skip("test_the_counting_table_is_complete writes the table")
+    table: dict[str, Any] = json.loads(TABLE.read_text(encoding="utf-8")).get(case.game.name, {})
+    expected = table.get("counts", {}).get(case.name)
+    assert expected, "no counts are kept for this setup: run 'pytest tests/contract --accept'"
+    reason = BEHAVIOUR_CHANGED.format(kept=table["rules_version"], now=case.game.rules_version)
+    found = counts(case, len(expected))
+    assert found == expected, f"{case}: {reason}"
+    assert table["rules_version"] == case.game.rules_version, f"{case}: {reason}"
+
+
+@every_case
+def test_counting_adds_up_over_the_first_actions(case: Case) -> None:
+    for position in positions(case)[::4]:
+        state = position.state
+        total = 0
+        for seat in case.game.to_act(state):
+            for action in case.game.legal(state, seat):
+                after = state.copy()
+                case.game.apply(after, seat, action)
+                total += perft(case.game, after, 1)
+        assert perft(case.game, state, 2) == (total or 1), position.name
+        assert perft(case.game, state, 0) == 1
+
+
+@every_case
+def test_ended_and_waiting_matches_count_once(case: Case) -> None:
+    for position in positions(case):
+        if not case.game.to_act(position.state):
+            assert [perft(case.game, position.state, depth) for depth in range(4)] == [1, 1, 1, 1]

@@ -1,0 +1,95 @@
+"""Whole matches as readable text, and tables of counts: what `pytest --accept` writes and every other run compares."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from engine.core.events import Event
+from engine.core.perft import perft
+from engine.core.rng import Rng, derive
+from engine.players import PLAYERS, Perspective
+from tests.contract.cases import CASES, Case
+from tests.contract.probes import Golden, Probe
+
+FOLDER = Path(__file__).parent / "golden"
+TABLE = Path(__file__).parent / "counting.json"
+MOST_BYTES = 150_000
+COUNTING_SEED = 11
+MOST_SEQUENCES = 500_000
+
+BEHAVIOUR_CHANGED = (
+    "behaviour changed: what is kept was written with rules version {kept}, and the game has rules version {now}. "
+    "Either raise rules_version of the game (not for words or card data) and accept the change with "
+    "'pytest tests/contract --accept', or the change is a bug."
+)
+
+
+def golden_file(probe: Probe, golden: Golden) -> Path:
+    return FOLDER / f"{probe.game.name}-{probe.golden.index(golden) + 1}.txt"
+
+
+def transcript(probe: Probe, golden: Golden) -> str:
+    """Every action with its public story and the state's hash after it."""
+    game, setup = probe.game, probe.setups[golden.setup]
+    state = game.new(setup, golden.seed)
+    player, rng = PLAYERS[golden.player], Rng(derive(golden.seed, "golden"))
+    told: list[Event] = []
+    state.sink = told.append
+    lines = [
+        f"game: {game.name}",
+        f"rules version: {game.rules_version}",
+        f"setup: {setup.seats} seats, {json.dumps(dict(setup.options))}",
+        f"seed: {golden.seed}",
+        f"players: {player.name}",
+        f"first position: {game.state_hash(state)}",
+        "",
+    ]
+    while (outcome := game.outcome(state)) is None:
+        need = game.needs(state)
+        if need is not None:
+            done = f"from outside: {probe.answer(need)}"
+            game.supply(state, probe.answer(need))
+        else:
+            waiting = game.to_act(state)
+            seat = waiting[rng.below(len(waiting))]
+            action = player.choose(Perspective(game, state, seat), rng)
+            done = f"seat {seat}: {action.notation}"
+            game.apply(state, seat, action)
+        lines.append(f"{done}  [{game.state_hash(state)}]")
+        lines += [f"    {line}" for line in _story(probe, told)]
+        told.clear()
+    places = ", ".join(f"seat {seat} is number {place}" for seat, place in enumerate(outcome.places))
+    lines += ["", f"result: {outcome.reason}; winners {list(outcome.winners)}; {places}"]
+    return "\n".join(lines) + "\n"
+
+
+def _story(probe: Probe, told: list[Event]) -> list[str]:
+    sightings = [event.seen_by(None) for event in told]
+    return [line for sighting in sightings if sighting is not None for line in probe.game.narrate(sighting)]
+
+
+# --- counting --------------------------------------------------------------------------------------------------------
+
+
+def counts(case: Case, depth: int | None = None) -> list[int]:
+    """How many sequences of 1, 2, 3 … actions there are; to a fourth only where that is quick, unless told."""
+    state = case.game.new(case.setup, COUNTING_SEED)
+    found = [perft(case.game, state, each) for each in range(1, (depth or 3) + 1)]
+    if depth is None and case.is_thorough and found[2] * found[2] <= MOST_SEQUENCES * found[1]:
+        found.append(perft(case.game, state, 4))
+    return found
+
+
+def counting_table() -> dict[str, Any]:
+    table: dict[str, Any] = {}
+    for case in CASES:
+        game = table.setdefault(case.game.name, {"rules_version": case.game.rules_version, "counts": {}})
+        game["counts"][case.name] = counts(case)
+    return table
+
+
+def write_counting_table() -> None:
+    text = json.dumps(counting_table(), indent=2)
+    one_line_each = re.sub(r"\s+(\d+)(,?)\s*(?=\d|\])", r" \1\2", text).replace("[ ", "[")
+    TABLE.write_text(one_line_each + "\n", encoding="utf-8")

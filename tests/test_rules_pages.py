@@ -1,0 +1,34 @@
+"""Every numbered rule has a test, and every test that names a rule names one that exists."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
+NUMBER = re.compile(r"\*\*([A-Z]{3}-\d+\.\d+)\*\*")
+
+
+def rules_with_tests() -> set[str]:
+    """The numbers in `@pytest.mark.rule(...)` of all test files."""
+    numbers: set[str] = set()
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
+                numbers |= {argument.value for argument in node.args if isinstance(argument, ast.Constant)}  # type: ignore[misc]
+    return numbers
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_rule_of_a_page_has_a_test(page: Path) -> None:
+    numbers = NUMBER.findall(page.read_text(encoding="utf-8"))
+    assert len(numbers) > 50
+    assert len(numbers) == len(set(numbers)), "a number is used twice"
+    assert sorted(set(numbers) - rules_with_tests()) == []
+
+
+def test_no_test_names_a_rule_that_does_not_exist() -> None:
+    known = {number for page in PAGES for number in NUMBER.findall(page.read_text(encoding="utf-8"))}
+    assert sorted(rules_with_tests() - known) == []

@@ -1,0 +1,43 @@
+"""The wheel installs into an empty environment and works from another folder, with all its data."""
+
+import json
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def _run(*command: str | Path, cwd: Path) -> str:
+    result = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, f"{command}: {result.stdout}{result.stderr}"
+    return result.stdout
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """`cardhall` as installed from a wheel built here."""
+    folder = tmp_path_factory.mktemp("wheel")
+    _run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder / "dist", ROOT, cwd=folder)
+    wheel = next((folder / "dist").glob("*.whl"))
+    venv.create(folder / "empty", with_pip=True)
+    pip = (folder / "empty" / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    _run(*pip, "--constraint", ROOT / "constraints.txt", wheel, cwd=folder)
+    return folder / "empty" / "bin" / "cardhall"
+
+
+def test_the_wheel_checks_its_cards(program: Path, tmp_path: Path) -> None:
+    assert "kindling" in _run(program, "cards", "check", cwd=tmp_path)
+
+
+def test_the_wheel_plays(program: Path, tmp_path: Path) -> None:
+    result = json.loads(_run(program, "sim", "manalimit", "--games", "2", "--json", cwd=tmp_path))
+    assert result["games"] == 2
+
+
+def test_the_wheel_carries_the_rules_pages(program: Path, tmp_path: Path) -> None:
+    code = "from importlib.resources import files; print(files('bot').joinpath('rules/manalimit.md').read_text()[:30])"
+    assert "Manalimit" in _run(program.parent / "python", "-c", code, cwd=tmp_path)
