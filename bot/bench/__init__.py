@@ -1,1 +1,1 @@
-"""What `cardhall bench` measures: a fixed loop for comparison, every game through the contract, and each game's own hot parts."""
+"""What `cardhall bench` measures: every game through the contract, each game's own hot parts, and peers."""

@@ -35,7 +35,12 @@ def balance(
     if report_to is not None:
         report_to.write_text(markdown(reports, number), encoding="utf-8")
     if as_json_object:
-        head = {"game": the_game.name, "seed": number, "games": games, "bands_hold": all(each.holds for each in reports)}
+        head = {
+            "game": the_game.name,
+            "seed": number,
+            "games": games,
+            "bands_hold": all(each.holds for each in reports),
+        }
         print_json(head | {"sets": as_json(reports), "seconds": seconds, "peak_mb": peak_mb()})
     else:
         for each in reports:
@@ -59,7 +64,9 @@ def _show(each: SetReport) -> None:
     for theme in each.themes:
         style = "" if low <= theme.rate.share <= high else "bold red"
         interval = "–".join(f"{100 * bound:.1f}" for bound in theme.rate.interval)
-        table.add_row(theme.theme, f"{theme.rate.battles:.0f}", f"{100 * theme.rate.share:.1f} %", interval, style=style)
+        table.add_row(
+            theme.theme, f"{theme.rate.battles:.0f}", f"{100 * theme.rate.share:.1f} %", interval, style=style
+        )
     console.print(table)
     cards = Table(title="cards, strongest for their cost first")
     for heading in ("card", "cost", "boards", "effect", "±", "over its cost's average"):
@@ -67,6 +74,8 @@ def _show(each: SetReport) -> None:
     for card in sorted(each.cards, key=lambda card: -card.over_average):
         numbers = (card.effect.size, card.effect.margin, card.over_average)
         style = "bold red" if card.over_average > CARD_BAND else ""
-        cards.add_row(card.card, str(card.cost), str(card.boards), *(f"{100 * number:+.1f}" for number in numbers), style=style)
+        cards.add_row(
+            card.card, str(card.cost), str(card.boards), *(f"{100 * number:+.1f}" for number in numbers), style=style
+        )
     console.print(cards)
     console.print("The bands hold." if each.holds else "[bold red]The bands do not hold.[/bold red]")

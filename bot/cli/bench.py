@@ -76,4 +76,6 @@ def _show(results: Mapping[str, Mapping[str, Measurement]], calibration: float) 
             table.add_row(name, key, f"{_value(key, measurement):,}", f"{measurement.relative:,.1f}")
     console.print(table)
     if "peers" in results and not results["peers"]:
-        console.print("[dim]No peers installed: pip install 'cardhall\\[bench]' shows rlcard and OpenSpiel beside these.[/dim]")
+        console.print(
+            "[dim]No peers installed: pip install 'cardhall\\[bench]' shows rlcard and OpenSpiel beside these.[/dim]"
+        )

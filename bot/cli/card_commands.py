@@ -18,7 +18,9 @@ app = typer.Typer(help="Check, list and show cards.", no_args_is_help=True)
 
 @app.command()
 def check(
-    folder: Annotated[Path, typer.Option(help="A folder of Manalimit card files to check instead of the shipped one.")] = FOLDER,
+    folder: Annotated[
+        Path, typer.Option(help="A folder of Manalimit card files to check instead of the shipped one.")
+    ] = FOLDER,
 ) -> None:
     """Check every card file; each mistake is shown with its file, line and field."""
     if not folder.is_dir():
@@ -54,7 +56,9 @@ def list_cards(game: GameName, set_name: SetName = None, as_json: AsJson = False
 
 @app.command()
 def show(
-    game: GameName, card: Annotated[str, typer.Argument(metavar="CARD", help="Its id or name.")], as_json: AsJson = False
+    game: GameName,
+    card: Annotated[str, typer.Argument(metavar="CARD", help="Its id or name.")],
+    as_json: AsJson = False,
 ) -> None:
     """Show one card with its rules text."""
     page = page_of(game, card)

@@ -69,7 +69,9 @@ class TerminalTable:
                 self._rival_acts(waiting[0])
         self._screen()
         won = PERSON in outcome.winners
-        console.print("[bold green]You win.[/bold green]" if won else "[bold]The match is over. You did not win.[/bold]")
+        console.print(
+            "[bold green]You win.[/bold green]" if won else "[bold]The match is over. You did not win.[/bold]"
+        )
 
     def _hear(self, event: Event) -> None:
         sighting = event.seen_by(PERSON)

@@ -31,7 +31,7 @@ app.add_typer(ghost_commands.app, name="ghosts")
 
 
 def main() -> None:
-    """Runs the program. Bad input gets one sentence and exit code 2, broken card files every mistake and exit code 1."""
+    """Runs the program: bad input gets one sentence and exit code 2, broken card files all mistakes and exit code 1."""
     sys.exit(run())
 
 

@@ -42,7 +42,8 @@ def _standing(player: PlayerView) -> list[RenderableType]:
 def _tank(view: ManalimitView, own: PrivateView) -> str:
     tank = "●" * own.mana + "○" * (view.manalimit - own.mana)
     cards = f"{len(own.bag or ())} cards in the Bag, {len(own.ash)} in the Ash Pile"
-    return f"\n[bold]Round {view.round}[/bold] · mana [cyan]{tank}[/cyan] {own.mana} of {view.manalimit} · [dim]{cards}[/dim]"
+    mana = f"mana [cyan]{tank}[/cyan] {own.mana} of {view.manalimit}"
+    return f"\n[bold]Round {view.round}[/bold] · {mana} · [dim]{cards}[/dim]"
 
 
 def _board(own: PrivateView, pages: Mapping[str, CardPage]) -> Table:

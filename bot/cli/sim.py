@@ -26,7 +26,7 @@ def sim(
     deck: DeckName = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play matches between built-in players and count who wins. In Manalimit one player plays runs, several play live."""
+    """Play matches between built-in players. In Manalimit one player plays runs, several play live."""
     the_game = game_named(game)
     seated = read_players(players)
     setup = match_setup(the_game, len(seated), set_name, deck)

@@ -109,7 +109,9 @@ def _size(card_set: CardSet) -> Iterator[Problem]:
 def _unfillable_bags(card_set: CardSet) -> Iterator[Problem]:
     for costs, wanted in COST_CURVE:
         supply = {
-            theme.id: sum(copies_allowed(unit) for unit in card_set.units if unit.theme == theme.id and unit.cost in costs)
+            theme.id: sum(
+                copies_allowed(unit) for unit in card_set.units if unit.theme == theme.id and unit.cost in costs
+            )
             for theme in card_set.themes
         }
         poorest = min(
@@ -117,7 +119,10 @@ def _unfillable_bags(card_set: CardSet) -> Iterator[Problem]:
         )
         if sum(supply[theme] for theme in poorest) < wanted:
             cost_words = f"{costs[0]} to {costs[-1]}"
-            yield ("unit",), f"a Bag of {_listed(poorest)} cannot be filled: it wants {wanted} cards of cost {cost_words}"
+            yield (
+                ("unit",),
+                f"a Bag of {_listed(poorest)} cannot be filled: it wants {wanted} cards of cost {cost_words}",
+            )
 
 
 def shapes(card: Card) -> set[tuple[str, str, str]]:
@@ -138,7 +143,10 @@ def _repeated_shapes(placed: list[Placed]) -> Iterator[Problem]:
     for shape, cards in where.items():
         if len(cards) > CARDS_OF_A_SHAPE:
             names = _listed(card.id for _, card in cards)
-            yield cards[-1][0], f"{' + '.join(shape)} is on {len(cards)} cards ({names}); {CARDS_OF_A_SHAPE} are allowed"
+            yield (
+                cards[-1][0],
+                f"{' + '.join(shape)} is on {len(cards)} cards ({names}); {CARDS_OF_A_SHAPE} are allowed",
+            )
 
 
 def words_on(card: Card) -> set[str]:
@@ -187,7 +195,10 @@ def _rare_words(card_set: CardSet) -> Iterator[Problem]:
     uses = Counter(word for card in card_set.cards for word in words_on(card))
     for word in sorted(VOCABULARY):
         if uses[word] < CARDS_OF_A_WORD:
-            yield ("unit",), f"'{word}' is on {uses[word]} cards of this set; every word is on at least {CARDS_OF_A_WORD}"
+            yield (
+                ("unit",),
+                f"'{word}' is on {uses[word]} cards of this set; every word is on at least {CARDS_OF_A_WORD}",
+            )
 
 
 def _listed(words: Iterable[str]) -> str:

@@ -56,7 +56,7 @@ To = Annotated[Selector, BeforeValidator(_selector_from_word)]
 
 
 class Per(Model):
-    """"For each": multiplies an effect's amount."""
+    """Says "for each": multiplies an effect's amount."""
 
     count: Counter
     of: Slug | None = None
@@ -83,7 +83,9 @@ class Condition(Model):
         if (self.place is None) == (self.count is None):
             raise ValueError("a condition has either 'place' or 'count'")
         if bounds != (self.count is not None):
-            raise ValueError("a condition on a count has exactly one of 'at_least' and 'at_most'; one on a place has none")
+            raise ValueError(
+                "a condition on a count has exactly one of 'at_least' and 'at_most'; one on a place has none"
+            )
         if self.of is not None and self.count not in THEMED_COUNTERS:
             raise ValueError(f"only {', '.join(sorted(THEMED_COUNTERS))} take a theme in a condition")
         return self

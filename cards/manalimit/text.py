@@ -99,7 +99,7 @@ class CardText:
         limit = f", at most {_times(ability.limit)} a battle" if ability.limit is not None else ""
         return f"{opening}, {deeds}{limit}."
 
-    def _effect(self, effect: Effect, *, planning: bool) -> str:  # noqa: PLR0911, C901 - one line for each effect of the vocabulary
+    def _effect(self, effect: Effect, *, planning: bool) -> str:
         match effect:
             case Damage():
                 return f"deal {effect.amount} damage to {self._target(effect.to)}{self._per(effect.per)}"
@@ -135,7 +135,11 @@ class CardText:
             case Mana():
                 return f"gain {effect.amount} mana{self._per(effect.per)}"
             case AddCard():
-                cards = self._a_card(effect.card) if effect.count == 1 else f"{effect.count} copies of {self._card(effect.card)}"
+                cards = (
+                    self._a_card(effect.card)
+                    if effect.count == 1
+                    else f"{effect.count} copies of {self._card(effect.card)}"
+                )
                 return f"add {cards} to your Bag"
             case Transform():
                 verb = "transform" if effect.to.who == "self" else f"transform {self._target(effect.to)}"

@@ -29,7 +29,7 @@ class Event:
     secret: Mapping[int, Facts] = field(default_factory=lambda: _NO_SECRETS)
 
     def seen_by(self, audience: int | None) -> Sighting | None:
-        """This event for a seat, or for a spectator (None); None if they see nothing of it."""
+        """What a seat, or a spectator (None), sees of this event; None if they see nothing of it."""
         facts = self.public if audience is None else self.secret.get(audience, self.public)
         return None if facts is None else Sighting(self.kind, facts)
 

@@ -118,11 +118,11 @@ class Game(ABC, Generic[S, V, A]):
     def withdraw(self, state: S, seat: int) -> None:
         """Somebody left for good: the match goes on without them, or ends."""
 
-    def needs(self, state: S) -> Need | None:  # noqa: ARG002 - most games need nothing
+    def needs(self, state: S) -> Need | None:
         """What the match waits for from outside, if anything; nobody is to act meanwhile."""
         return None
 
-    def supply(self, state: S, answer: str) -> None:  # noqa: ARG002 - most games need nothing
+    def supply(self, state: S, answer: str) -> None:
         """Gives the match what it needs. Raises a Refusal, and changes nothing, if the answer does not fit."""
         raise NothingAsked
 

@@ -83,7 +83,9 @@ class MatchOver(Refusal):
 class NotYourTurn(Refusal):
     def __init__(self, waiting_for: Iterable[int]) -> None:
         seats = [f"seat {seat}" for seat in waiting_for]
-        waiting = f"The table waits for {listed(seats)}." if seats else "The table is waiting for something else just now."
+        waiting = (
+            f"The table waits for {listed(seats)}." if seats else "The table is waiting for something else just now."
+        )
         super().__init__(f"It is not your turn to act. {waiting}")
 
 

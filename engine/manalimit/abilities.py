@@ -40,10 +40,10 @@ def _compile(number: int, ability: schema.Ability, kinds: Kinds) -> BattleAbilit
     )
 
 
-# --- effects -----------------------------------------------------------------------------------------------------------
+# --- effects ------------------------------------------------------------
 
 
-def compile_effect(effect: schema.Effect, when: str, kinds: Kinds) -> BattleEffect:  # noqa: PLR0911 - a line a word
+def compile_effect(effect: schema.Effect, when: str, kinds: Kinds) -> BattleEffect:
     """The callable for one effect of an ability with the battle trigger `when`."""
     match effect:
         case schema.Damage():
@@ -187,7 +187,7 @@ def _transform(effect: schema.Transform, kind: UnitKind) -> BattleEffect:
     return transform
 
 
-# --- whom an effect means (MAN-9) --------------------------------------------------------------------------------------
+# --- whom an effect means (MAN-9) ------------------------------------------------------------
 
 
 def compile_selector(selector: schema.Selector) -> Chooser:
@@ -325,7 +325,7 @@ _PICKS: Mapping[str, Callable[[Battle, list[Fighter], int], list[Fighter]]] = {
     "highest-attack": lambda _, units, count: sorted(units, key=_attack, reverse=True)[:count],
 }
 
-# --- counting and conditions -------------------------------------------------------------------------------------------
+# --- counting and conditions ------------------------------------------------------------
 
 
 def compile_tally(per: schema.Per | None) -> Tally | None:

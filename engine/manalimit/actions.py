@@ -1,10 +1,10 @@
-"""What a player can do while planning, and its notation: `play ember-lynx 2`, `pitch ember-lynx`, `pitch 2`, `move 0 3`, `battle`.
+"""What a player can do while planning: `play ember-lynx 2`, `pitch ember-lynx`, `pitch 2`, `move 0 3`, `battle`.
 
 Actions are made once and shared, so that listing the legal ones allocates nothing.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Literal
 
 from engine.core.refusals import MalformedNotation
@@ -40,13 +40,13 @@ MOVE = tuple(
 )
 
 
-@lru_cache(maxsize=None)
+@cache
 def plays(card: str) -> tuple[PlanningAction, ...]:
     """Playing a card into each slot."""
     return tuple(PlanningAction("play", card, slot) for slot in range(BOARD_SIZE))
 
 
-@lru_cache(maxsize=None)
+@cache
 def pitch_card(card: str) -> PlanningAction:
     return PlanningAction("pitch", card)
 

@@ -25,9 +25,7 @@ def fill_bag(pool: CardPool, themes: Collection[str], kept: Iterable[int], rng: 
     for costs, wanted in COST_CURVE:
         candidates = [kind for kind in pool.units if kind.theme in themes and kind.cost in costs]
         already = [index for index in cards if pool.kinds[index].cost in costs]
-        copies = [
-            kind.index for kind in candidates for _ in range(max(0, _copies(kind) - already.count(kind.index)))
-        ]
+        copies = [kind.index for kind in candidates for _ in range(max(0, _copies(kind) - already.count(kind.index)))]
         cards += rng.sample(copies, max(0, wanted - len(already)))
     return cards
 

@@ -1,7 +1,7 @@
 """The battle: two lines of copies fight until one is empty, with live priority and nested triggers (MAN-7 to MAN-11).
 
-This is the engine's hot loop. Abilities are indexed by trigger, a bit mask tells which triggers occur at all, and the log is
-written only if asked for.
+This is the engine's hot loop. Abilities are indexed by trigger, a bit mask tells which triggers occur at all, and the
+log is written only if asked for.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,6 @@ from engine.manalimit.kinds import (
     BEFORE_ATTACK,
     BOARD_SIZE,
     DEATH,
-    HURT,
     SPAWN,
     BattleAbility,
     UnitKind,
@@ -101,7 +100,7 @@ class Fighter:
     index: int
     place: int
 
-    def __init__(self, kind: UnitKind, side: int, number: int, attack: int, health: int, shields: int) -> None:  # noqa: PLR0913
+    def __init__(self, kind: UnitKind, side: int, number: int, attack: int, health: int, shields: int) -> None:
         self.kind = kind
         self.side = side
         self.number = number
@@ -112,10 +111,10 @@ class Fighter:
 
 
 Waiting: TypeAlias = tuple[Fighter, BattleAbility, Fighter | None]
-"""A trigger in a queue: its unit, its ability, and the unit that caused it (the one that hurt, the ally that spawned)."""
+"""A trigger in a queue: its unit, its ability, and who caused it (the unit that hurt it, the ally that spawned)."""
 
 
-class _Overrun(Exception):  # noqa: N818 - it is an end, not an error
+class _Overrun(Exception):
     """A side broke one of the guards of MAN-11 and loses."""
 
     def __init__(self, loser: int, reason: str) -> None:
@@ -184,7 +183,7 @@ class Battle:
                     for ability in unit.kind.triggers[trigger]:
                         self.watchers.setdefault(trigger, []).append((unit, ability, None))
 
-    # --- the course of a battle (MAN-7) ------------------------------------------------------------------------------
+    # --- the course of a battle (MAN-7) ------------------------------------------------------------
 
     def run(self) -> BattleResult:
         """Fights the battle to its end."""
@@ -257,7 +256,7 @@ class Battle:
         if fallen:
             self._bury(fallen)
 
-    # --- queues and priority (MAN-8) ---------------------------------------------------------------------------------
+    # --- queues and priority (MAN-8) ------------------------------------------------------------
 
     def _drain(self, queue: list[Waiting]) -> None:
         """Resolves a queue by priority, computed anew before each trigger."""
@@ -281,7 +280,7 @@ class Battle:
             self.depth -= 1
 
     def _first(self, queue: list[Waiting]) -> int:
-        """Where in the queue the trigger stands that resolves next: by attack (MAN-8.1), then by the other tie-breaks."""
+        """Where in the queue the trigger stands that resolves next: by attack (MAN-8.1), then by the tie-breaks."""
         best, most = 0, -1
         for place, waiting in enumerate(queue):
             unit = waiting[0]
@@ -342,9 +341,9 @@ class Battle:
                 effect(self, unit, cause)
             self.depth -= 1
 
-    # --- damage and death --------------------------------------------------------------------------------------------
+    # --- damage and death ------------------------------------------------------------
 
-    def _wound(self, unit: Fighter, source: Fighter, amount: int, queue: list[Waiting], fallen: list[Fighter]) -> None:  # noqa: PLR0913
+    def _wound(self, unit: Fighter, source: Fighter, amount: int, queue: list[Waiting], fallen: list[Fighter]) -> None:
         """One hit: a shield takes it whole, else health goes down (MAN-10.1, MAN-10.2)."""
         if unit.shields:
             unit.shields -= 1
@@ -457,7 +456,7 @@ class Battle:
         for unit in fallen:
             self.lines[unit.side].remove(unit)
 
-    # --- other effects -----------------------------------------------------------------------------------------------
+    # --- other effects ------------------------------------------------------------
 
     def standing(self, side: int) -> list[Fighter]:
         """A side's units without the falling ones; do not keep or change the list."""

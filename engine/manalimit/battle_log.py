@@ -1,4 +1,4 @@
-"""The log of a battle in words. Unit numbers count the left side's entrants first, then the right side's, then arrivals."""
+"""The log of a battle in words. Units are numbered: the left side's entrants, then the right side's, then arrivals."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -46,7 +46,7 @@ class _Reader:
         self._names = names
         self._units = units
 
-    def line(self, step: tuple[Any, ...]) -> str:  # noqa: PLR0911, PLR0912, C901 - one case for each kind of step
+    def line(self, step: tuple[Any, ...]) -> str:
         units = self._units
         match step:
             case ("clash", number):

@@ -16,7 +16,7 @@ _PITCHES_A_ROUND = 2
 
 
 def determinize(view: ManalimitView, rng: Rng) -> ManalimitState:
-    """The seed is new, so future hands, ghosts and battles are; ghosts come from the house, so that nothing is asked for."""
+    """The seed is new, and so are future hands, ghosts and battles; ghosts come from the house."""
     pool = pool_named(view.set_id)
     players = [_player(pool, view, player, rng) for player in view.players]
     setup = Setup(view.seats, {"set": view.set_id, "ghosts": "house"})
@@ -124,9 +124,7 @@ class _Dealer:
         self.player.cards = tuple(cards)
         return numbered
 
-    def _units(
-        self, shown: Sequence[UnitView | ShownUnit | None], numbers: Sequence[int]
-    ) -> list[BoardUnit | None]:
+    def _units(self, shown: Sequence[UnitView | ShownUnit | None], numbers: Sequence[int]) -> list[BoardUnit | None]:
         """Board units for what was seen; units that are no cards of the Bag get no number."""
         left = list(numbers)
         board: list[BoardUnit | None] = []

@@ -5,7 +5,7 @@ plan that it pays for, so that pitching a poor card toward a good one is a step 
 else improves the board.
 """
 
-from functools import lru_cache
+from functools import cache
 
 from engine.manalimit.kinds import (
     AFTER_ATTACK,
@@ -23,7 +23,7 @@ _STAR = 0.02
 _LIFE = 0.02
 
 
-@lru_cache(maxsize=None)
+@cache
 def worth(kind: UnitKind) -> float:
     """What a fresh unit adds to a board; cards are priced so that cost tells most of it."""
     if kind.is_token:
@@ -31,7 +31,7 @@ def worth(kind: UnitKind) -> float:
     return 2.0 * kind.cost + 2.0 + 0.02 * (kind.attack + kind.health)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _front_lover(kind: UnitKind) -> float:
     """Units whose abilities work in front, and sturdy ones, want to be there."""
     wants = sum(bool(kind.triggers[trigger]) for trigger in (HURT, BEFORE_ATTACK, AFTER_ATTACK))

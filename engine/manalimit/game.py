@@ -6,7 +6,8 @@ from engine.core.events import Event, Sighting
 from engine.core.game import Game, Need, Outcome, Setup
 from engine.core.refusals import BadOption, NothingAsked, Refusal, UnknownDeck, UnknownOption
 from engine.core.rng import Rng, derive
-from engine.manalimit import actions, planning, rounds, state as states
+from engine.manalimit import actions, planning, rounds
+from engine.manalimit import state as states
 from engine.manalimit.actions import BATTLE, PlanningAction
 from engine.manalimit.bag import build_bag
 from engine.manalimit.determinize import determinize
@@ -24,8 +25,8 @@ _OPTIONS = ("set", "ghosts")
 class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
     """One seat is a run against ghosts, two to eight a live match.
 
-    Options: `set` names the card set; `ghosts` is "outside" where a table supplies them, "house" (the default) where the
-    engine's own boards do.
+    Options: `set` names the card set; `ghosts` is "outside" where a table supplies them, "house" (the default) where
+    the engine's own boards do.
     """
 
     name = "manalimit"
@@ -78,7 +79,7 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
     def evaluate(self, state: ManalimitState, seat: int) -> float:
         return evaluate(state, seat)
 
-    def fallback(self, state: ManalimitState, seat: int) -> PlanningAction:  # noqa: ARG002 - always the same
+    def fallback(self, state: ManalimitState, seat: int) -> PlanningAction:
         return BATTLE
 
     def withdraw(self, state: ManalimitState, seat: int) -> None:

@@ -47,7 +47,9 @@ def read_ghost(text: str, pool: CardPool) -> Ghost:
         if unit.card not in pool.by_id:
             raise BadAnswer(f"This ghost has a {unit.card}, which is not a card of {pool.name}.")
         if unit.attack < 0 or unit.health < 1 or unit.shields < 0:
-            raise BadAnswer(f"This ghost has a {unit.card} that cannot exist: its health is below 1, or a number below 0.")
+            raise BadAnswer(
+                f"This ghost has a {unit.card} that cannot exist: its health is below 1, or a number below 0."
+            )
     if len(ghost.units) > BOARD_SIZE or ghost.pitched < 0:
         raise BadAnswer(f"This ghost's board cannot exist: it has at most {BOARD_SIZE} units, and nothing below 0.")
     return ghost

@@ -58,9 +58,7 @@ def play_in_lockstep(runs: list[LockstepRun], rng: Rng) -> Iterator[list[Bout]]:
     """Plays runs to their end, a round at a time. A run that is left alone has nobody to meet and stops."""
     while len(alive := [run for run in runs if not run.is_over]) > 1:
         boards = [run.submit() for run in alive]
-        yield [
-            run.meet(boards[place], boards[_other(place, len(boards), rng)]) for place, run in enumerate(alive)
-        ]
+        yield [run.meet(boards[place], boards[_other(place, len(boards), rng)]) for place, run in enumerate(alive)]
 
 
 def _other(place: int, count: int, rng: Rng) -> int:

@@ -59,7 +59,7 @@ def _slot(slot: int) -> str:
     return "slot 0 (the front)" if slot == 0 else f"slot {slot}"
 
 
-# --- events --------------------------------------------------------------------------------------------------------------
+# --- events ------------------------------------------------------------
 
 
 def narrate(sighting: Sighting, names: Sequence[str] = ()) -> list[str]:

@@ -160,13 +160,13 @@ def end_planning(state: ManalimitState, seat: int) -> None:
     player.ready = True
 
 
-# --- abilities -----------------------------------------------------------------------------------------------------------
+# --- abilities ------------------------------------------------------------
 
 
 def _resolve(
     state: ManalimitState, seat: int, ability: schema.Ability, unit: BoardUnit | None, slot: int | None
 ) -> None:
-    """Resolves an ability of a unit in a slot; `unit` is None once it was pitched, `slot` None if that was from hand."""
+    """Resolves an ability of a unit in a slot; `unit` is None if it was pitched, `slot` None if that was from hand."""
     player = state.players[seat]
     if ability.condition is not None and not _holds(state, player, ability.condition, unit, slot):
         return
@@ -176,9 +176,7 @@ def _resolve(
         _effect(state, seat, effect, unit, slot)
 
 
-def _effect(  # noqa: C901 - one case for each planning effect
-    state: ManalimitState, seat: int, effect: schema.Effect, unit: BoardUnit | None, slot: int | None
-) -> None:
+def _effect(state: ManalimitState, seat: int, effect: schema.Effect, unit: BoardUnit | None, slot: int | None) -> None:
     player = state.players[seat]
     times = _times(state, player, getattr(effect, "per", None), unit)
     match effect:
@@ -243,9 +241,7 @@ def _transform(state: ManalimitState, seat: int, target: BoardUnit, into: str) -
         _tell(state, seat, "transform", card=target.kind.id, into=into, slot=slot)
 
 
-def _choose(
-    player: Player, selector: schema.Selector, unit: BoardUnit | None, slot: int | None
-) -> list[BoardUnit]:
+def _choose(player: Player, selector: schema.Selector, unit: BoardUnit | None, slot: int | None) -> list[BoardUnit]:
     """Whom an effect means on one's own board (MAN-5.7, MAN-9)."""
     if selector.who == "self":
         return [] if unit is None else [unit]

@@ -23,9 +23,7 @@ class CardPool:
         self.name = card_set.header.name
         self.themes = tuple(theme.id for theme in card_set.themes)
         self.kinds = tuple(
-            UnitKind(
-                index, card, tuple(ability for ability in card.abilities if ability.when in PLANNING_TRIGGERS)
-            )
+            UnitKind(index, card, tuple(ability for ability in card.abilities if ability.when in PLANNING_TRIGGERS))
             for index, card in enumerate(card_set.cards)
         )
         self.by_id = {kind.id: kind for kind in self.kinds}

@@ -10,7 +10,11 @@ class NotInHand(Refusal):
 
 class NotEnoughMana(Refusal):
     def __init__(self, card: str, cost: int, mana: int, limit: int) -> None:
-        right = f"Pitch something first; you can hold up to {limit}." if cost <= limit else f"Your Manalimit is {limit} this round."
+        right = (
+            f"Pitch something first; you can hold up to {limit}."
+            if cost <= limit
+            else f"Your Manalimit is {limit} this round."
+        )
         super().__init__(f"{card} costs {cost} mana and you have {mana}. {right}")
 
 

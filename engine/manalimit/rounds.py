@@ -90,7 +90,17 @@ def _fight_pair(state: ManalimitState, left: int, right: int) -> BattleRecord:
     _score(players[left], result, 0)
     _score(players[right], result, 1)
     _count_meeting(state, left, right)
-    record = BattleRecord(state.round, left, right, None, False, *boards, result.winner, result.reason)
+    record = BattleRecord(
+        round=state.round,
+        left_seat=left,
+        right_seat=right,
+        ghost_owner=None,
+        house_ghost=False,
+        left=boards[0],
+        right=boards[1],
+        winner=result.winner,
+        reason=result.reason,
+    )
     _announce(state, record, result)
     return record
 
@@ -102,7 +112,15 @@ def _fight_ghost(state: ManalimitState, seat: int, ghost: Ghost) -> BattleRecord
     _score(player, result, 0)
     _count_meeting(state, seat, state.setup.seats)
     record = BattleRecord(
-        state.round, seat, None, ghost.owner, ghost.house, board, ghost.units, result.winner, result.reason
+        round=state.round,
+        left_seat=seat,
+        right_seat=None,
+        ghost_owner=ghost.owner,
+        house_ghost=ghost.house,
+        left=board,
+        right=ghost.units,
+        winner=result.winner,
+        reason=result.reason,
     )
     _announce(state, record, result)
     return record

@@ -81,8 +81,8 @@ class BoardUnit:
 class Player:
     """One seat. `cards` gives the kind of each card number; bag, hand and ash hold card numbers.
 
-    `shown` is the board of the last battle, `seen` what each card was when it was last in one; both are never changed in
-    place, so that copies share them.
+    `shown` is the board of the last battle, `seen` what each card was when it was last in one; both are never changed
+    in place, so that copies share them.
     """
 
     __slots__ = (
@@ -155,7 +155,20 @@ class Player:
 class ManalimitState:
     """A whole match. `met` counts who fought whom, the ghost as the last column; `lone` waits for a ghost."""
 
-    __slots__ = ("lone", "met", "pairs", "phase", "players", "pool", "records", "result", "round", "seed", "setup", "sink")
+    __slots__ = (
+        "lone",
+        "met",
+        "pairs",
+        "phase",
+        "players",
+        "pool",
+        "records",
+        "result",
+        "round",
+        "seed",
+        "setup",
+        "sink",
+    )
 
     def __init__(self, setup: Setup, pool: CardPool, seed: int, players: list[Player]) -> None:
         self.setup = setup
@@ -201,7 +214,7 @@ def manalimit(round_number: int) -> int:
     return min(2 + round_number, 10)
 
 
-# --- text form ---------------------------------------------------------------------------------------------------------
+# --- text form ------------------------------------------------------------
 
 
 def encode(state: ManalimitState) -> str:
@@ -280,7 +293,9 @@ def _decode_record(fields: list[Any]) -> BattleRecord:
 
 
 def _decode_player(pool: CardPool, content: dict[str, Any]) -> Player:
-    player = Player(tuple(pool.by_id[card].index for card in content["cards"]), content["lives"], int(content["rng"], 16))
+    player = Player(
+        tuple(pool.by_id[card].index for card in content["cards"]), content["lives"], int(content["rng"], 16)
+    )
     for field in ("bag", "hand", "ash", "mana", "moves", "pitched", "stars", "ready", "out_round"):
         setattr(player, field, content[field])
     player.board = [unit and _decode_unit(pool, unit) for unit in content["board"]]

@@ -23,7 +23,7 @@ class UnitView:
 
 @dataclass(frozen=True, slots=True)
 class PrivateView:
-    """A player's own half: in a run everybody may watch it, in a live match only its owner. Only the owner sees the Bag."""
+    """A player's own half: in a run everybody may watch it, in a live match its owner. Only the owner sees the Bag."""
 
     mana: int
     moves_left: int
@@ -122,5 +122,11 @@ def _names(state: ManalimitState, indices: Iterable[int]) -> tuple[str, ...]:
 
 def _unit_view(unit: BoardUnit) -> UnitView:
     return UnitView(
-        unit.kind.id, unit.attack, unit.health, unit.shields, unit.attack_gain, unit.health_gain, is_created=unit.card < 0
+        unit.kind.id,
+        unit.attack,
+        unit.health,
+        unit.shields,
+        unit.attack_gain,
+        unit.health_gain,
+        is_created=unit.card < 0,
     )

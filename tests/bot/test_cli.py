@@ -35,7 +35,9 @@ def test_sim_plays_live_matches_for_several_and_greedy_beats_random(capsys: pyte
 
 def test_the_same_seed_gives_the_same_result(capsys: pytest.CaptureFixture[str]) -> None:
     first, second = (_json(capsys, "sim", "manalimit", "--games", "2", "--seed", "0x2a") for _ in range(2))
-    assert [first[key] for key in ("wins", "decisions", "endings")] == [second[key] for key in ("wins", "decisions", "endings")]
+    assert [first[key] for key in ("wins", "decisions", "endings")] == [
+        second[key] for key in ("wins", "decisions", "endings")
+    ]
 
 
 def test_sim_for_people_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:

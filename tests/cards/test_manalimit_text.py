@@ -29,7 +29,7 @@ def _values(field: str, card_set: CardSet) -> list[Any]:
     cards = [card.id for card in card_set.cards]
     themes = [theme.id for theme in card_set.themes]
     numbers = [0, 1, 2, 3, 4]
-    return {
+    values: dict[str, list[Any]] = {
         "when": [*BATTLE_TRIGGERS, *PLANNING_TRIGGERS],
         "trigger": list(BATTLE_TRIGGERS),
         "who": [*ENEMY_TARGETS, *ALLY_TARGETS],
@@ -44,7 +44,8 @@ def _values(field: str, card_set: CardSet) -> list[Any]:
         "limit": [None, 1, 2, 3],
         "at_least": [None, *numbers],
         "at_most": [None, *numbers],
-    }.get(field, numbers)
+    }
+    return values.get(field, numbers)
 
 
 def _changed(table: Any, card_set: CardSet, root: Any) -> Iterator[Any]:

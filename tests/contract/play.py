@@ -88,6 +88,13 @@ def random_match(case: Case, number: int = 0) -> Iterator[Match]:
     raise AssertionError(f"{case}: match {number} is not over after {case.probe.most_decisions} decisions")
 
 
+@cache
+def finished_match(case: Case, number: int = 0) -> Match:
+    """A random match at its end. Look at it; do not change it."""
+    *_, match = random_match(case, number)
+    return match
+
+
 def play_on(case: Case, state: Any, random: Random, most: int) -> list[Step]:
     """Plays a state on at random, for some steps or until its end."""
     steps: list[Step] = []

@@ -62,7 +62,7 @@ def test_the_same_generator_gives_the_same_guess(case: Case) -> None:
 def test_different_generators_give_different_guesses(case: Case) -> None:
     for audience in (None, 0):
         view = case.game.view(_some_open_position(case).state, audience)
-        assert len({case.game.encode(case.game.determinize(view, Rng(seed))) for seed in range(20)}) == 20
+        assert len({case.game.encode(case.game.determinize(view, Rng(seed))) for seed in range(8)}) == 8
 
 
 @every_case

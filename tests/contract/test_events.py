@@ -6,16 +6,12 @@ from random import Random
 
 from engine.core.events import Event
 from tests.contract.cases import Case, every_case
-from tests.contract.play import MATCHES, Step, audiences, open_positions, random_match, take
+from tests.contract.play import MATCHES, Step, audiences, finished_match, open_positions, take
 from tests.contract.words import check_words
 
 
 def _events(case: Case) -> list[Event]:
-    events: list[Event] = []
-    for number in range(MATCHES):
-        *_, match = random_match(case, number)
-        events += match.events
-    return events
+    return [event for number in range(MATCHES) for event in finished_match(case, number).events]
 
 
 def _everybody(case: Case) -> list[int | None]:
@@ -37,7 +33,8 @@ def test_every_event_that_is_seen_has_words(case: Case) -> None:
 @every_case
 def test_people_are_called_by_their_names(case: Case) -> None:
     names = [f"Player{letter}" for letter in "ABCDEFGH"[: case.seats]]
-    told = [event.seen_by(next(iter(event.secret), None)) for event in _events(case)]
+    events = finished_match(case).events
+    told = [event.seen_by(next(iter(event.secret), None)) for event in events]
     lines = [line for sighting in told if sighting is not None for line in case.game.narrate(sighting, names)]
     assert any(name in line for line in lines for name in names)
     assert not [line for line in lines if re.search(r"[Ss]eats? \d", line)]

@@ -115,7 +115,7 @@ def test_views_hold_no_seed_and_no_generator(case: Case) -> None:
 
 @every_case
 def test_guesses_depend_on_the_view_alone(case: Case) -> None:
-    for position, audience, twin in _scrambled(case):
+    for position, audience, twin in islice(_scrambled(case), 0, None, 3):
         guesses = [
             case.game.encode(case.game.determinize(case.game.view(state, audience), Rng(5)))
             for state in (position.state, twin)

@@ -14,7 +14,8 @@ from tests.contract.probes import Probe, has_probe
 def test_every_game_has_a_probe(name: str) -> None:
     assert has_probe(name), (
         f"The game '{name}' has no probe, so none of the contract tests run for it. Write "
-        f"tests/contract/probes/{name}.py with a PROBE: tests/contract/probes/__init__.py says what it has to know, toy.py shows how."
+        f"tests/contract/probes/{name}.py with a PROBE: tests/contract/probes/__init__.py says what it has to know, "
+        "toy.py shows how."
     )
 
 

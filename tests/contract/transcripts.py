@@ -73,11 +73,14 @@ def _story(probe: Probe, told: list[Event]) -> list[str]:
 
 
 def counts(case: Case, depth: int | None = None) -> list[int]:
-    """How many sequences of 1, 2, 3 … actions there are; to a fourth only where that is quick, unless told."""
+    """How many sequences of 1, 2, 3 … actions there are; unless told, to a depth of 4 or as far as it is quick."""
     state = case.game.new(case.setup, COUNTING_SEED)
-    found = [perft(case.game, state, each) for each in range(1, (depth or 3) + 1)]
-    if depth is None and case.is_thorough and found[2] * found[2] <= MOST_SEQUENCES * found[1]:
-        found.append(perft(case.game, state, 4))
+    if depth is not None:
+        return [perft(case.game, state, each) for each in range(1, depth + 1)]
+    found = [perft(case.game, state, 1), perft(case.game, state, 2)]
+    most = MOST_SEQUENCES if case.is_thorough else MOST_SEQUENCES // 10
+    while len(found) < 4 and found[-1] ** 2 // found[-2] <= most:
+        found.append(perft(case.game, state, len(found) + 1))
     return found
 
 
@@ -91,5 +94,5 @@ def counting_table() -> dict[str, Any]:
 
 def write_counting_table() -> None:
     text = json.dumps(counting_table(), indent=2)
-    one_line_each = re.sub(r"\s+(\d+)(,?)\s*(?=\d|\])", r" \1\2", text).replace("[ ", "[")
-    TABLE.write_text(one_line_each + "\n", encoding="utf-8")
+    one_line_a_setup = re.sub(r"\[[\d,\s]+\]", lambda found: " ".join(found.group().split()), text)
+    TABLE.write_text(one_line_a_setup + "\n", encoding="utf-8")

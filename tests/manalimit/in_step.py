@@ -73,7 +73,10 @@ def difference(cards: RawCards, kinds: dict[str, UnitKind], random: Random) -> s
     boards = [_board(random, ids, cards) for _ in range(2)]
     round_number, favoured, seed = random.randint(1, 12), random.randint(0, 1), random.getrandbits(128)
     sides = [
-        Side(tuple(Entrant(kinds[unit.card], unit.attack, unit.health, unit.shields) for unit in board.units), board.pitched)
+        Side(
+            tuple(Entrant(kinds[unit.card], unit.attack, unit.health, unit.shields) for unit in board.units),
+            board.pitched,
+        )
         for board in boards
     ]
     log = _SnapshotLog()
@@ -84,15 +87,15 @@ def difference(cards: RawCards, kinds: dict[str, UnitKind], random: Random) -> s
     for number, (ours, theirs) in enumerate(zip(log.snapshots, reference.snapshots, strict=False)):
         if ours != theirs:
             earlier = log.snapshots[max(0, number - 3) : number]
-            return f"step {number}: engine {ours}, page {theirs}; before: {earlier}; log {log.snapshots and list(log)[-3:]}"
+            return f"step {number}: engine {ours}, page {theirs}; before: {earlier}"
     if len(log.snapshots) != len(reference.snapshots):
         return f"{len(log.snapshots)} steps against {len(reference.snapshots)}"
-    ours = (fast.winner, fast.reason, fast.growth)
-    theirs = (reference.winner, reference.reason, reference.growth)
+    result = (fast.winner, fast.reason, fast.growth)
+    expected = (reference.winner, reference.reason, reference.growth)
     quiet = Battle(*sides, round_number=round_number, favoured=favoured, rng=Rng(seed), logged=False).run()
     if quiet[:3] != fast[:3]:
         return f"the log changes the battle: {quiet[:3]} without, {fast[:3]} with"
-    return None if ours == theirs else f"engine {ours}, page {theirs}"
+    return None if result == expected else f"engine {result}, page {expected}"
 
 
 def first_difference(count: int, seed: int) -> str | None:

@@ -1,11 +1,11 @@
 """Random cards and boards for battles: shipped cards, and synthetic ones that combine the vocabulary freely."""
 
+import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
-import tomllib
 
 from pydantic import ValidationError
 

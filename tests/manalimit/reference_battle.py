@@ -689,6 +689,4 @@ class Battle:
         self.snapshots.append((label, (self.picture(0), self.picture(1))))
 
     def picture(self, side: int) -> UnitLine:
-        return tuple(
-            (unit.card, unit.attack, unit.health, unit.max_health, unit.shields) for unit in self.lines[side]
-        )
+        return tuple((unit.card, unit.attack, unit.health, unit.max_health, unit.shields) for unit in self.lines[side])

@@ -77,18 +77,15 @@ def test_a_permanent_gain_goes_back_to_the_board_also_if_the_unit_fell() -> None
 
 @pytest.mark.rule("MAN-7.2")
 def test_units_close_ranks_toward_the_front_and_keep_their_order() -> None:
-    gapped = [
-        None,
-        unit("a", 1, 1),
-        None,
-        unit("b", 1, 1, on("battle-start", gain(1, 1, "ally-ahead"))),
-        unit("c", 1, 1),
-    ]
-    match = Match(gapped, ghost=[wall("x", attack=20)])
+    gainer = unit("b", 2, 1, on("battle-start", gain(0, 1, "ally-ahead")))
+    match = Match([None, unit("a", 1, 1), None, gainer, unit("c", 3, 1)], ghost=[wall("x", attack=20)])
     match.battle()
-    assert [each.card for each in match.facts["left"]] == ["a", "b", "c"]
-    assert ("gain", "a", 1, 1, 0) in match.steps
-    assert [step for step in match.steps if step[0] == "strike"] == [("strike", who, "x") for who in "abc"]
+    assert ("gain", "a", 0, 1, 0) in match.steps
+    assert [step for step in match.steps if step[:2] == ("damage", "x")] == [
+        ("damage", "x", "a", 1),
+        ("damage", "x", "b", 2),
+        ("damage", "x", "c", 3),
+    ]
 
 
 @pytest.mark.rule("MAN-7.3")

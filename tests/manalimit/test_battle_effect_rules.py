@@ -379,7 +379,7 @@ def test_a_copy_does_not_use_up_the_copying_units_ability_of_the_same_number() -
 def test_a_copy_inside_a_copied_ability_does_nothing() -> None:
     left = [
         wall("a", starts(copy("spawn", "ally-behind"))),
-        wall("b", on("spawn", copy("death", "ally-behind"), shield("all-allies"))),
+        wall("b", on("spawn", copy("death", "back-ally"), shield("all-allies"))),
         wall("c", watch("death")),
     ]
     battle = fight(left, [wall("x")])
@@ -388,10 +388,25 @@ def test_a_copy_inside_a_copied_ability_does_nothing() -> None:
 
 
 @pytest.mark.rule("MAN-10.11")
-def test_copy_means_only_the_unit_that_was_chosen_even_if_its_line_grows_meanwhile() -> None:
+def test_what_hurts_or_spawns_another_is_no_cause_for_a_copy_of_a_different_trigger() -> None:
+    """The copying ability was triggered by a spawn: there is no unit that hurt it."""
+    copying, model = (
+        wall("b", on("ally-spawn", copy("hurt", "back-ally"))),
+        wall("c", on("hurt", damage(1, "attacker"))),
+    )
+    battle = fight([wall("a", starts(spawn(unit("t", 0, 1)))), copying, model], [wall("x")])
+    assert battle.triggered("hurt") == ["b"]
+    assert battle.all("damage") == []
+
+
+@pytest.mark.rule("MAN-10.11")
+@pytest.mark.parametrize(
+    "who", ["front-enemy", "back-enemy", "random-enemy", "lowest-health-enemy", "highest-attack-enemy"]
+)
+def test_copy_means_only_the_unit_that_was_chosen_even_if_its_line_grows_meanwhile(who: str) -> None:
     """The only enemy is copied; hurt by the copy it spawns a unit, which nobody chose."""
     model = wall(
         "x", on("death", damage(1, "front-enemy")), on("hurt", spawn(unit("t", 0, 1, watch("death"))), limit=1)
     )
-    battle = fight([wall("a", starts(copy("death", "random-enemy")))], [model])
+    battle = fight([wall("a", starts(copy("death", who)))], [model])
     assert battle.triggered("death") == ["a"]

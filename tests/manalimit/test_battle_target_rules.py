@@ -67,8 +67,9 @@ def test_a_lone_unit_has_no_ally(who: str) -> None:
 
 
 @pytest.mark.rule("MAN-9.1")
-def test_enemies_are_the_units_of_the_other_side() -> None:
-    battle = fight([wall("a"), wall("b")], [wall("x", starts(damage(1, "all-enemies"))), wall("y")])
+@pytest.mark.parametrize("who", ["all-enemies", some("front-enemy", 2)])
+def test_enemies_are_the_units_of_the_other_side(who: str | Table) -> None:
+    battle = fight([wall("a"), wall("b")], [wall("x", starts(damage(1, who))), wall("y")])
     assert victims(battle) == ["a", "b"]
 
 

@@ -34,7 +34,13 @@ class ManalimitProbe(Probe):
     }
     # With an even number of players a ghost is met only after somebody is out.
     outside = frozenset(name for name in setups if name.endswith("outside") and name.startswith(("run", "three")))
-    thorough = tuple(name for name in setups if name.endswith("house") and name != "eight-clockhaven-house")
+    thorough = (
+        "run-kindling-house",
+        "run-clockhaven-house",
+        "two-clockhaven-house",
+        "three-kindling-house",
+        "eight-kindling-house",
+    )
     bad_setups = (
         Setup(1, {"set": "nowhere"}),
         Setup(1, {"ghosts": "cellar"}),
@@ -98,7 +104,8 @@ class ManalimitProbe(Probe):
         Golden("run-kindling-outside", "greedy", 1),
         Golden("run-clockhaven-outside", "random", 2),
         Golden("two-clockhaven-house", "greedy", 3),
-        Golden("three-kindling-outside", "random", 4),
+        Golden("three-kindling-outside", "greedy", 4),
+        Golden("eight-kindling-house", "random", 5),
     )
     shared_on_purpose = frozenset({"setup", "pool", "kind", "seen"})
 
@@ -230,7 +237,7 @@ def _unit(state: ManalimitState, cards: list[int], numbers: list[int], random: R
 
 
 def _second_copies() -> Iterator[LookAlike]:
-    """Seat 1 shows a Soot Gnat in two battles. Was it the same card, or did it pitch the first one and play a second?"""
+    """Seat 1 shows a Soot Gnat in two battles: the same card, or a second one after pitching the first."""
     game = ManalimitProbe.game
     ends = []
     for plan in ([], ["pitch 0", "play soot-gnat 0"]):
