@@ -5,7 +5,7 @@ log is written only if asked for.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, NoReturn, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.core.rng import Rng
 from engine.manalimit.kinds import (
@@ -19,6 +19,7 @@ from engine.manalimit.kinds import (
     BOARD_SIZE,
     DEATH,
     SPAWN,
+    WATCHED_TRIGGERS,
     BattleAbility,
     UnitKind,
 )
@@ -32,8 +33,6 @@ MAX_SPAWNS = 100
 _START_BIT = 1 << BATTLE_START
 _BEFORE_BIT = 1 << BEFORE_ATTACK
 _AFTER_BIT = 1 << AFTER_ATTACK
-_WATCHED = (BEFORE_ANY_ATTACK, AFTER_ANY_ATTACK, ALLY_DEATH, ALLY_SPAWN)
-_WATCH_MASK = sum(1 << trigger for trigger in _WATCHED)
 
 Step: TypeAlias = tuple[str | int, ...]
 """One line of a battle's log: what happened, then unit numbers and amounts. `battle_log.py` says what each means."""
@@ -48,18 +47,11 @@ class Entrant(NamedTuple):
     shields: int = 0
 
 
-class Side:
-    """A submitted board, front first, ranks closed. `mask` tells which triggers occur on it."""
+class Side(NamedTuple):
+    """A submitted board, front first, ranks closed."""
 
-    __slots__ = ("entrants", "mask", "pitched")
-
-    def __init__(self, entrants: tuple[Entrant, ...], pitched: int = 0) -> None:
-        self.entrants = entrants
-        self.pitched = pitched
-        mask = 0
-        for entrant in entrants:
-            mask |= entrant.kind.mask
-        self.mask = mask
+    entrants: tuple[Entrant, ...]
+    pitched: int = 0
 
 
 Growth: TypeAlias = tuple[tuple[int, int], ...]
@@ -126,11 +118,11 @@ class _Overrun(Exception):
 class Battle:
     """One battle in progress. Effects compiled by `abilities.py` call its methods.
 
-    `watchers` holds, by trigger, the abilities that look at what others do, so that nobody has to search for them.
+    `watchers` holds, by trigger, the abilities of units on the board that look at what others do, so that nobody has to
+    search for them; those whose limit is used up are taken out.
     """
 
     __slots__ = (
-        "clash",
         "depth",
         "entrants",
         "fallen",
@@ -155,7 +147,6 @@ class Battle:
         self.rng = rng
         self.log: list[Step] | None = [] if logged else None
         self.pitched = (left.pitched, right.pitched)
-        self.clash = 0
         self.depth = 0
         self.falling = 0
         self.resolved = [0, 0]
@@ -163,25 +154,18 @@ class Battle:
         self.fallen: tuple[list[Fighter], list[Fighter]] = ([], [])
         self.uses: dict[int, int] = {}
         self.growth: dict[int, tuple[int, int]] = {}
-        self.watchers: dict[int, list[Waiting]] = {}
+        self.watchers: dict[int, list[Waiting]] = {trigger: [] for trigger in WATCHED_TRIGGERS}
         self.lines: tuple[list[Fighter], list[Fighter]] = ([], [])
         number = 0
         for side, board in enumerate((left, right)):
             line = self.lines[side]
             for kind, attack, health, shields in board.entrants:
-                line.append(Fighter(kind, side, number, attack, health, shields))
+                unit = Fighter(kind, side, number, attack, health, shields)
+                line.append(unit)
                 number += 1
-            if board.mask & _WATCH_MASK:
-                self._watch(line)
+                for ability in kind.watched:
+                    self.watchers[ability.trigger].append((unit, ability, None))
         self.entrants = self.numbers = number
-
-    def _watch(self, units: Sequence[Fighter]) -> None:
-        """Notes the abilities that look at what others do."""
-        for unit in units:
-            if unit.kind.mask & _WATCH_MASK:
-                for trigger in _WATCHED:
-                    for ability in unit.kind.triggers[trigger]:
-                        self.watchers.setdefault(trigger, []).append((unit, ability, None))
 
     # --- the course of a battle (MAN-7) ------------------------------------------------------------
 
@@ -206,39 +190,30 @@ class Battle:
     def _clashes(self, left: list[Fighter], right: list[Fighter]) -> tuple[int | None, str]:
         if left and right:
             starters = [unit for line in self.lines for unit in line if unit.kind.mask & _START_BIT]
-            self._drain([(unit, ability, None) for unit in starters for ability in unit.kind.triggers[BATTLE_START]])
-        watchers = self.watchers
-        while left and right:
-            if self.clash == MAX_CLASHES:
-                return None, "clash-limit"
-            self.clash += 1
-            self.resolved[0] = self.resolved[1] = 0
-            if self.log is not None:
-                self.log.append(("clash", self.clash))
+            if starters:
+                self._drain([(unit, ability, None) for unit in starters for ability in unit.kind.triggers[BATTLE_START]])
+        log, resolved = self.log, self.resolved
+        watching_before, watching_after = self.watchers[BEFORE_ANY_ATTACK], self.watchers[AFTER_ANY_ATTACK]
+        for clash in range(1, MAX_CLASHES + 1):
+            if not left or not right:
+                break
+            resolved[0] = resolved[1] = 0
+            if log is not None:
+                log.append(("clash", clash))
             first, second = left[0], right[0]
-            if (first.kind.mask | second.kind.mask) & _BEFORE_BIT or BEFORE_ANY_ATTACK in watchers:
-                self._drain(self._attack_queue(first, second, BEFORE_ATTACK, BEFORE_ANY_ATTACK))
+            if watching_before or (first.kind.mask | second.kind.mask) & _BEFORE_BIT:
+                self._drain(_attack_queue(first, second, BEFORE_ATTACK, watching_before))
                 if not left or not right:
                     break
                 first, second = left[0], right[0]
             self._strike(first, second)
-            if (first.kind.mask | second.kind.mask) & _AFTER_BIT or AFTER_ANY_ATTACK in watchers:
-                self._drain(self._attack_queue(first, second, AFTER_ATTACK, AFTER_ANY_ATTACK))
+            if watching_after or (first.kind.mask | second.kind.mask) & _AFTER_BIT:
+                self._drain(_attack_queue(first, second, AFTER_ATTACK, watching_after))
+        if left and right:
+            return None, "clash-limit"
         if left:
             return 0, "last-standing"
         return (1, "last-standing") if right else (None, "both-fell")
-
-    def _attack_queue(self, first: Fighter, second: Fighter, own: int, anybody: int) -> list[Waiting]:
-        """What the two strikers do themselves, and what everybody does who watches attacks."""
-        queue: list[Waiting] = []
-        for unit in (first, second):
-            if not unit.gone:
-                for ability in unit.kind.triggers[own]:
-                    queue.append((unit, ability, None))
-        for waiting in self.watchers.get(anybody, ()):
-            if not waiting[0].gone:
-                queue.append(waiting)
-        return queue
 
     def _strike(self, first: Fighter, second: Fighter) -> None:
         """Both fronts hit each other at once; then hurt triggers, then deaths (MAN-7.7, MAN-8.8)."""
@@ -259,25 +234,24 @@ class Battle:
     # --- queues and priority (MAN-8) ------------------------------------------------------------
 
     def _drain(self, queue: list[Waiting]) -> None:
-        """Resolves a queue by priority, computed anew before each trigger."""
+        """Resolves a queue by priority, computed anew before each trigger. What it causes nests one deeper."""
         resolved, log = self.resolved, self.log
+        depth = self.depth = self.depth + 1
         while queue:
             unit, ability, cause = queue.pop(self._first(queue)) if len(queue) > 1 else queue.pop()
             if unit.gone and ability.trigger != DEATH:
                 continue
             if ability.is_bound and not self._admits(unit, ability):
                 continue
-            # `_count_trigger` written out: these are the hottest lines of the engine.
             side = unit.side
-            resolved[side] += 1
-            self.depth += 1
-            if resolved[side] > MAX_TRIGGERS or self.depth > MAX_DEPTH:
-                self._overrun(side)
+            count = resolved[side] = resolved[side] + 1
+            if count > MAX_TRIGGERS or depth > MAX_DEPTH:
+                raise _Overrun(side, "trigger-limit" if count > MAX_TRIGGERS else "depth-limit")
             if log is not None:
                 log.append(("trigger", unit.number, ability.word, ability.number))
             for effect in ability.effects:
                 effect(self, unit, cause)
-            self.depth -= 1
+        self.depth = depth - 1
 
     def _first(self, queue: list[Waiting]) -> int:
         """Where in the queue the trigger stands that resolves next: by attack (MAN-8.1), then by the tie-breaks."""
@@ -318,28 +292,24 @@ class Battle:
         if used >= ability.limit or (ability.condition is not None and not ability.condition(self, unit)):
             return False
         self.uses[key] = used + 1
+        if used + 1 == ability.limit and ability.trigger in self.watchers:
+            self._unwatch(unit, ability)
         return True
 
-    def _count_trigger(self, unit: Fighter, ability: BattleAbility) -> None:
-        """A trigger resolves now: one more, one deeper, within the guards of MAN-11."""
+    def resolve_copy(self, unit: Fighter, ability: BattleAbility, cause: Fighter | None) -> None:
+        """Another unit's ability as this unit's own, one deeper (MAN-10.11)."""
+        if ability.condition is not None and not ability.condition(self, unit):
+            return
         side = unit.side
         self.resolved[side] += 1
         self.depth += 1
         if self.resolved[side] > MAX_TRIGGERS or self.depth > MAX_DEPTH:
-            self._overrun(side)
+            raise _Overrun(side, "trigger-limit" if self.resolved[side] > MAX_TRIGGERS else "depth-limit")
         if self.log is not None:
             self.log.append(("trigger", unit.number, ability.word, ability.number))
-
-    def _overrun(self, side: int) -> NoReturn:
-        raise _Overrun(side, "trigger-limit" if self.resolved[side] > MAX_TRIGGERS else "depth-limit")
-
-    def resolve_copy(self, unit: Fighter, ability: BattleAbility, cause: Fighter | None) -> None:
-        """Another unit's ability as this unit's own (MAN-10.11)."""
-        if ability.condition is None or ability.condition(self, unit):
-            self._count_trigger(unit, ability)
-            for effect in ability.effects_when_copied:
-                effect(self, unit, cause)
-            self.depth -= 1
+        for effect in ability.effects_when_copied:
+            effect(self, unit, cause)
+        self.depth -= 1
 
     # --- damage and death ------------------------------------------------------------
 
@@ -428,9 +398,14 @@ class Battle:
     def _bury(self, fallen: list[Fighter]) -> None:
         """The units of one moment leave together; then their deaths and their allies' grief share a queue (MAN-8.9)."""
         self.falling -= len(fallen)
-        self._remove(fallen)
+        if len(fallen) == 1:
+            dead = fallen[0]
+            self._leave(dead)
+            del self.lines[dead.side][dead.index]
+        else:
+            self._remove(fallen)
         queue: list[Waiting] = []
-        grieving = self.watchers.get(ALLY_DEATH, ())
+        grieving = self.watchers[ALLY_DEATH]
         for dead in fallen:
             self.fallen[dead.side].append(dead)
             if self.log is not None:
@@ -438,21 +413,32 @@ class Battle:
             for ability in dead.kind.on_death:
                 queue.append((dead, ability, None))
             for unit, ability, _ in grieving:
-                if unit.side == dead.side and not unit.gone and unit.health > 0:
+                if unit.side == dead.side and unit.health > 0:
                     queue.append((unit, ability, dead))
         if queue:
             self._drain(queue)
 
+    def _leave(self, unit: Fighter) -> None:
+        """Notes that a unit is off the board, and where it was."""
+        unit.index = unit.place = self.lines[unit.side].index(unit)
+        unit.gone = True
+        for ability in unit.kind.watched:
+            self._unwatch(unit, ability)
+
+    def _unwatch(self, unit: Fighter, ability: BattleAbility) -> None:
+        watching = self.watchers[ability.trigger]
+        waiting = (unit, ability, None)
+        if waiting in watching:
+            watching.remove(waiting)
+
     def _remove(self, fallen: list[Fighter]) -> None:
         """Takes units off the board at once; each keeps the index it had, and its place among those who stay."""
         for unit in fallen:
-            unit.index = unit.place = self.lines[unit.side].index(unit)
-            unit.gone = True
-        if len(fallen) > 1:
-            for unit in fallen:
-                for other in fallen:
-                    if other.side == unit.side and other.index < unit.index:
-                        unit.place -= 1
+            self._leave(unit)
+        for unit in fallen:
+            for other in fallen:
+                if other.side == unit.side and other.index < unit.index:
+                    unit.place -= 1
         for unit in fallen:
             self.lines[unit.side].remove(unit)
 
@@ -519,8 +505,8 @@ class Battle:
         if self.log is not None:
             self.log.append(("spawn", unit.number, maker.number, kind.id, line.index(unit)))
         queue: list[Waiting] = [(unit, ability, None) for ability in kind.triggers[SPAWN]]
-        for ally, ability, _ in self.watchers.get(ALLY_SPAWN, ()):
-            if ally.side == side and ally is not unit and not ally.gone and ally.health > 0:
+        for ally, ability, _ in self.watchers[ALLY_SPAWN]:
+            if ally.side == side and ally is not unit and ally.health > 0:
                 queue.append((ally, ability, unit))
         if queue:
             self._drain(queue)
@@ -529,19 +515,27 @@ class Battle:
     def transform(self, targets: Sequence[Fighter], kind: UnitKind) -> None:
         """Replaces units where they stand (MAN-10.13)."""
         for old in tuple(targets):
-            line = self.lines[old.side]
-            old.index = old.place = line.index(old)
-            old.gone = True
-            unit = line[old.index] = self._new_fighter(kind, old.side)
+            self._leave(old)
+            unit = self.lines[old.side][old.index] = self._new_fighter(kind, old.side)
             if self.log is not None:
                 self.log.append(("transform", old.number, unit.number, kind.id))
 
     def _new_fighter(self, kind: UnitKind, side: int) -> Fighter:
         unit = Fighter(kind, side, self.numbers, kind.attack, kind.health, 0)
         self.numbers += 1
-        if kind.mask & _WATCH_MASK:
-            self._watch((unit,))
+        for ability in kind.watched:
+            self.watchers[ability.trigger].append((unit, ability, None))
         return unit
+
+
+def _attack_queue(first: Fighter, second: Fighter, own: int, watching: list[Waiting]) -> list[Waiting]:
+    """What everybody does who watches attacks, and what the two strikers do themselves."""
+    queue = watching[:]
+    for unit in (first, second):
+        if not unit.gone:
+            for ability in unit.kind.triggers[own]:
+                queue.append((unit, ability, None))
+    return queue
 
 
 def fight(left: Side, right: Side, *, round_number: int, favoured: int, seed: int, logged: bool) -> BattleResult:

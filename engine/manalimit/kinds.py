@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     ALLY_SPAWN,
 ) = range(len(BATTLE_TRIGGERS))
 
+WATCHED_TRIGGERS = (BEFORE_ANY_ATTACK, AFTER_ANY_ATTACK, ALLY_DEATH, ALLY_SPAWN)
+"""Triggers that look at what others do."""
+
 BOARD_SIZE = 5
 
 
@@ -73,6 +76,7 @@ class UnitKind:
         "planning",
         "theme",
         "triggers",
+        "watched",
     )
 
     def __init__(self, index: int, card: Card, planning: tuple[Ability, ...]) -> None:
@@ -97,6 +101,7 @@ class UnitKind:
         self.triggers = tuple(map(tuple, filed))
         self.on_hurt = self.triggers[HURT]
         self.on_death = self.triggers[DEATH]
+        self.watched = tuple(ability for trigger in WATCHED_TRIGGERS for ability in self.triggers[trigger])
         self.mask = sum(1 << trigger for trigger, those in enumerate(filed) if those)
 
     def __repr__(self) -> str:

@@ -11,8 +11,7 @@ from engine.core.events import Event
 from engine.core.game import AnyGame
 from tests.contract.cases import Case
 
-POSITIONS = 10
-MATCHES = 2
+POSITIONS_OF_A_MATCH = 3
 
 
 class Step(NamedTuple):
@@ -88,6 +87,11 @@ def random_match(case: Case, number: int = 0) -> Iterator[Match]:
     raise AssertionError(f"{case}: match {number} is not over after {case.probe.most_decisions} decisions")
 
 
+def matches(case: Case) -> range:
+    """The numbers of the matches to look at; one is enough at a large table."""
+    return range(2 if case.seats <= 4 else 1)
+
+
 @cache
 def finished_match(case: Case, number: int = 0) -> Match:
     """A random match at its end. Look at it; do not change it."""
@@ -108,17 +112,14 @@ def play_on(case: Case, state: Any, random: Random, most: int) -> list[Step]:
 def positions(case: Case) -> tuple[Position, ...]:
     """Positions of a few random matches: their first and last ones, waiting for the outside if they do, and others."""
     found: list[Position] = []
-    for number in range(MATCHES):
+    for number in matches(case):
         moments = [
             Position(f"{case}, match {number}, step {at}", match.state.copy(), tuple(match.steps), tuple(match.events))
             for at, match in enumerate(random_match(case, number))
         ]
         waiting = [each for each in moments if case.game.needs(each.state) is not None]
-        chosen = {
-            moments[0],
-            moments[-1],
-            *Random(f"{case}").sample(moments, min(len(moments), POSITIONS // MATCHES - 2)),
-        }
+        others = Random(str(case)).sample(moments, min(len(moments), POSITIONS_OF_A_MATCH))
+        chosen = {moments[0], moments[-1], *others}
         found += [each for each in moments if each in chosen or each in waiting[:1]]
     return tuple(found)
 

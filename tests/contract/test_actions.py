@@ -5,13 +5,13 @@ from random import Random
 
 from engine.core.game import Setup
 from tests.contract.cases import Case, every_case, every_game
-from tests.contract.play import MATCHES, audiences, finished_match, open_positions, play_on, positions, random_match
+from tests.contract.play import audiences, finished_match, matches, open_positions, play_on, positions, random_match
 from tests.contract.probes import Probe
 
 
 @every_case
 def test_random_matches_end_in_time(case: Case) -> None:
-    for number in range(MATCHES):
+    for number in matches(case):
         assert case.game.outcome(finished_match(case, number).state) is not None
 
 
@@ -87,7 +87,7 @@ def test_a_match_of_absent_players_ends(case: Case) -> None:
 
 @every_case
 def test_the_outcome_places_every_seat(case: Case) -> None:
-    for number in range(MATCHES):
+    for number in matches(case):
         outcome = case.game.outcome(finished_match(case, number).state)
         assert outcome is not None
         assert len(outcome.places) == case.seats

@@ -6,12 +6,12 @@ from random import Random
 
 from engine.core.events import Event
 from tests.contract.cases import Case, every_case
-from tests.contract.play import MATCHES, Step, audiences, finished_match, open_positions, take
+from tests.contract.play import Step, audiences, finished_match, matches, open_positions, take
 from tests.contract.words import check_words
 
 
 def _events(case: Case) -> list[Event]:
-    return [event for number in range(MATCHES) for event in finished_match(case, number).events]
+    return [event for number in matches(case) for event in finished_match(case, number).events]
 
 
 def _everybody(case: Case) -> list[int | None]:

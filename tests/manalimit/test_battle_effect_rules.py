@@ -1,11 +1,10 @@
-"""What effects do: section 10 of the rules page."""
+"""What effects do: section 10 of the rules page. Copies (MAN-10.11) stand with the guards that count them."""
 
 import pytest
 
 from tests.manalimit.arena import (
     Match,
     Words,
-    copy,
     damage,
     destroy,
     fight,
@@ -315,98 +314,3 @@ def test_a_unit_transformed_in_this_battle_has_nothing_to_go_back_to() -> None:
     battle = fight([wall("a", changes), wall("b")], [wall("x")])
     assert battle.opening.left[1] == "t 1/2"
     assert battle.growth == (((0, 0), (0, 0)), ((0, 0),))
-
-
-# --- copies -----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("MAN-10.11")
-def test_copy_resolves_the_chosen_units_abilities_as_the_copying_units_own_in_the_order_on_the_card() -> None:
-    model = wall("b", on("death", gain(1, 0, "front-ally")), watch("hurt"), on("death", damage(2, "front-enemy")))
-    battle = fight([wall("a"), wall("c", starts(copy("death", "ally-behind"))), model], [wall("x")])
-    assert battle.opening_steps() == [
-        ("trigger", "c", "battle-start", 0),
-        ("trigger", "c", "death", 0),
-        ("gain", "a", 1, 0, 0),
-        ("trigger", "c", "death", 2),
-        ("damage", "x", "c", 2),
-    ]
-
-
-@pytest.mark.rule("MAN-10.11")
-def test_a_copied_spawn_enters_behind_the_copying_unit() -> None:
-    model = wall("b", on("death", spawn(unit("t", 0, 1))))
-    assert (
-        names(fight([wall("a", starts(copy("death", "back-ally"))), wall("c"), model], [wall("x")]).opening.left)
-        == "atcb"
-    )
-
-
-@pytest.mark.rule("MAN-10.11")
-@pytest.mark.parametrize(("seen", "hurt"), [("hurt", ["a 0/17"]), ("battle-start", ["a 0/20"])])
-def test_the_unit_that_hurt_it_is_that_of_the_copying_abilitys_own_trigger(seen: str, hurt: list[str]) -> None:
-    right = [wall("x", on(seen, copy("hurt", "back-ally"))), wall("y", on("hurt", damage(3, "attacker")))]
-    assert fight([wall("a", starts(damage(1, "front-enemy")))], right).opening.left == hurt
-
-
-@pytest.mark.rule("MAN-10.11")
-@pytest.mark.parametrize(("given", "resolves"), [({"place": "front"}, True), ({"place": "back"}, False)])
-def test_a_copied_condition_is_asked_of_the_copying_unit(given: dict[str, str], resolves: bool) -> None:
-    left = [wall("a", starts(copy("death", "back-ally"))), wall("b", watch("death", given=given))]
-    assert fight(left, [wall("x")]).triggered("death") == (["a"] if resolves else [])
-
-
-@pytest.mark.rule("MAN-10.11")
-def test_at_most_so_many_times_neither_binds_nor_counts_a_copy() -> None:
-    copying = wall("a", *[on("before-any-attack", copy("after-any-attack", "back-ally"))] * 2, attack=1)
-    battle = fight([copying, wall("b", watch("after-any-attack", limit=1))], [wall("x")])
-    first = [step for step in battle.before("clash", 3) if step[0] == "trigger" and step[2] == "after-any-attack"]
-    assert [step[1] for step in first] == ["a", "a", "b", "a", "a"]
-
-
-@pytest.mark.rule("MAN-10.11")
-def test_a_copy_does_not_use_up_the_copying_units_ability_of_the_same_number() -> None:
-    copying = wall(
-        "a",
-        on("after-any-attack", gain(1, 0, "self"), limit=1),
-        on("before-any-attack", copy("after-any-attack", "back-ally"), limit=1),
-    )
-    battle = fight([copying, wall("b", watch("after-any-attack", limit=1))], [wall("x")])
-    assert battle.at("clash", 2).left[0] == "a 1/20"
-
-
-@pytest.mark.rule("MAN-10.11")
-def test_a_copy_inside_a_copied_ability_does_nothing() -> None:
-    left = [
-        wall("a", starts(copy("spawn", "ally-behind"))),
-        wall("b", on("spawn", copy("death", "back-ally"), shield("all-allies"))),
-        wall("c", watch("death")),
-    ]
-    battle = fight(left, [wall("x")])
-    assert battle.triggers == [("a", "battle-start"), ("a", "spawn")]
-    assert battle.opening.left == ["a 0/20", "b 0/20*", "c 0/20*"]
-
-
-@pytest.mark.rule("MAN-10.11")
-def test_what_hurts_or_spawns_another_is_no_cause_for_a_copy_of_a_different_trigger() -> None:
-    """The copying ability was triggered by a spawn: there is no unit that hurt it."""
-    copying, model = (
-        wall("b", on("ally-spawn", copy("hurt", "back-ally"))),
-        wall("c", on("hurt", damage(1, "attacker"))),
-    )
-    battle = fight([wall("a", starts(spawn(unit("t", 0, 1)))), copying, model], [wall("x")])
-    assert battle.triggered("hurt") == ["b"]
-    assert battle.all("damage") == []
-
-
-@pytest.mark.rule("MAN-10.11")
-@pytest.mark.parametrize(
-    "who", ["front-enemy", "back-enemy", "random-enemy", "lowest-health-enemy", "highest-attack-enemy"]
-)
-def test_copy_means_only_the_unit_that_was_chosen_even_if_its_line_grows_meanwhile(who: str) -> None:
-    """The only enemy is copied; hurt by the copy it spawns a unit, which nobody chose."""
-    model = wall(
-        "x", on("death", damage(1, "front-enemy")), on("hurt", spawn(unit("t", 0, 1, watch("death"))), limit=1)
-    )
-    battle = fight([wall("a", starts(copy("death", who)))], [model])
-    assert battle.triggered("death") == ["a"]
