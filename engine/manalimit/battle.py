@@ -19,12 +19,12 @@ from engine.manalimit.kinds import (
     BOARD_SIZE,
     DEATH,
     SPAWN,
-    WATCHED_TRIGGERS,
     BattleAbility,
     UnitKind,
 )
 
 ABILITIES_ON_A_CARD = 3
+_ATTACK_FIRST = 1 << 32  # attack counts before health in one number
 MAX_CLASHES = 100
 MAX_TRIGGERS = 200
 MAX_DEPTH = 50
@@ -154,7 +154,12 @@ class Battle:
         self.fallen: tuple[list[Fighter], list[Fighter]] = ([], [])
         self.uses: dict[int, int] = {}
         self.growth: dict[int, tuple[int, int]] = {}
-        self.watchers: dict[int, list[Waiting]] = {trigger: [] for trigger in WATCHED_TRIGGERS}
+        self.watchers: dict[int, list[Waiting]] = {
+            BEFORE_ANY_ATTACK: [],
+            AFTER_ANY_ATTACK: [],
+            ALLY_DEATH: [],
+            ALLY_SPAWN: [],
+        }
         self.lines: tuple[list[Fighter], list[Fighter]] = ([], [])
         number = 0
         for side, board in enumerate((left, right)):
@@ -228,7 +233,9 @@ class Battle:
             self._wound(first, second, counter_force, queue, fallen)
         if queue:
             self._drain(queue)
-        if fallen:
+        if len(fallen) == 1:
+            self._bury_one(fallen[0])
+        elif fallen:
             self._bury(fallen)
 
     # --- queues and priority (MAN-8) ------------------------------------------------------------
@@ -254,23 +261,24 @@ class Battle:
         self.depth = depth - 1
 
     def _first(self, queue: list[Waiting]) -> int:
-        """Where in the queue the trigger stands that resolves next: by attack (MAN-8.1), then by the tie-breaks."""
+        """Where in the queue the trigger stands that resolves next: by attack and health (MAN-8.1, 8.2), then by the rest."""
         best, most = 0, -1
         for place, waiting in enumerate(queue):
             unit = waiting[0]
-            attack = unit.attack if unit.health > 0 else unit.last_attack
-            if attack > most or (attack == most and self._wins_tie(waiting, queue[best])):
-                best, most = place, attack
+            if unit.health > 0:
+                force = unit.attack * _ATTACK_FIRST + unit.health
+            else:
+                force = unit.last_attack * _ATTACK_FIRST + unit.last_health
+            if force > most:
+                best, most = place, force
+            elif force == most and self._wins_tie(waiting, queue[best]):
+                best = place
         return best
 
     def _wins_tie(self, one: Waiting, other: Waiting) -> bool:
-        """The tie-breaks of MAN-8.2 to 8.5, and what MAN-8.9 and 8.10 add for the fallen."""
+        """The tie-breaks of MAN-8.3 to 8.5, and what MAN-8.9 and 8.10 add for the fallen."""
         unit, rival = one[0], other[0]
         if unit is not rival:
-            health = unit.health if unit.health > 0 else unit.last_health
-            rival_health = rival.health if rival.health > 0 else rival.last_health
-            if health != rival_health:
-                return health > rival_health
             if unit.side != rival.side:
                 return unit.side == self.favoured
             line = self.lines[unit.side]
@@ -347,7 +355,9 @@ class Battle:
             self._wound(unit, source, amount, queue, fallen)
         if queue:
             self._drain(queue)
-        if fallen:
+        if len(fallen) == 1:
+            self._bury_one(fallen[0])
+        elif fallen:
             self._bury(fallen)
 
     def weaken(self, source: Fighter, targets: Sequence[Fighter], attack: int, health: int) -> None:
@@ -398,12 +408,7 @@ class Battle:
     def _bury(self, fallen: list[Fighter]) -> None:
         """The units of one moment leave together; then their deaths and their allies' grief share a queue (MAN-8.9)."""
         self.falling -= len(fallen)
-        if len(fallen) == 1:
-            dead = fallen[0]
-            self._leave(dead)
-            del self.lines[dead.side][dead.index]
-        else:
-            self._remove(fallen)
+        self._remove(fallen)
         queue: list[Waiting] = []
         grieving = self.watchers[ALLY_DEATH]
         for dead in fallen:
@@ -415,6 +420,27 @@ class Battle:
             for unit, ability, _ in grieving:
                 if unit.side == dead.side and unit.health > 0:
                     queue.append((unit, ability, dead))
+        if queue:
+            self._drain(queue)
+
+    def _bury_one(self, dead: Fighter) -> None:
+        """The same for a single unit: the usual case, written out for speed."""
+        side = dead.side
+        line = self.lines[side]
+        self.falling -= 1
+        dead.index = dead.place = line.index(dead)
+        dead.gone = True
+        del line[dead.index]
+        self.fallen[side].append(dead)
+        if self.log is not None:
+            self.log.append(("death", dead.number))
+        kind = dead.kind
+        for ability in kind.watched:
+            self._unwatch(dead, ability)
+        queue: list[Waiting] = [(dead, ability, None) for ability in kind.on_death] if kind.on_death else []
+        for unit, ability, _ in self.watchers[ALLY_DEATH]:
+            if unit.side == side and unit.health > 0:
+                queue.append((unit, ability, dead))
         if queue:
             self._drain(queue)
 
