@@ -40,8 +40,9 @@ def read_ghost(text: str, pool: CardPool) -> Ghost:
     try:
         content = json.loads(text)
         units = tuple(_shown(*unit) for unit in content["units"])
-        ghost = Ghost(content["owner"], bool(content["house"]), int(content["pitched"]), units)
-    except (ValueError, KeyError, TypeError) as error:
+        owner = None if content["owner"] is None else str(content["owner"])
+        ghost = Ghost(owner, bool(content["house"]), int(content["pitched"]), units)
+    except (ValueError, KeyError, TypeError, OverflowError) as error:
         raise BadAnswer(f"This is not the board of a ghost ({error}).") from error
     for unit in ghost.units:
         if unit.card not in pool.by_id:

@@ -107,7 +107,8 @@ def _fight_pair(state: ManalimitState, left: int, right: int) -> BattleRecord:
 
 def _fight_ghost(state: ManalimitState, seat: int, ghost: Ghost) -> BattleRecord:
     player = state.players[seat]
-    result = _fight(state, player.side(), ghost.side(state.pool), favoured=0, opponent="ghost", seat=seat)
+    favoured = 0 if state.is_run else derive(state.seed, "favoured", state.round, seat, "ghost") & 1
+    result = _fight(state, player.side(), ghost.side(state.pool), favoured=favoured, opponent="ghost", seat=seat)
     board = _show(state, seat)
     _score(player, result, 0)
     _count_meeting(state, seat, state.setup.seats)

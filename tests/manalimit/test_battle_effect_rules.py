@@ -291,6 +291,12 @@ def test_permanently_gained_values_count_at_once_and_are_handed_back() -> None:
 
 
 @pytest.mark.rule("MAN-10.14")
+def test_permanent_gains_add_up() -> None:
+    grows = on("before-attack", gain(1, 2, "self", permanently=True), limit=3)
+    assert fight([wall("a", grows)], [wall("x")]).growth[0] == ((3, 6),)
+
+
+@pytest.mark.rule("MAN-10.14")
 def test_a_permanent_gain_goes_back_to_the_board_unit_over_gaps_and_moves() -> None:
     grower = unit("b", 1, 1, starts(gain(1, 2, "back-ally", permanently=True)))
     match = Match([None, unit("a", 1, 1), None, grower, unit("c", 1, 1)], ghost=[wall("x", starts(push(2)), attack=20)])

@@ -333,9 +333,10 @@ def test_at_most_so_many_times_holds_for_the_whole_battle() -> None:
 
 @pytest.mark.rule("MAN-8.17")
 def test_at_most_so_many_times_counts_for_each_unit() -> None:
-    twin = wall("a", watch("before-any-attack", limit=2))
+    twin = wall("a", watch("before-any-attack", limit=2), watch("after-any-attack", limit=3))
     battle = fight([twin, twin], [wall("x")])
     assert len(battle.triggered("before-any-attack")) == 4
+    assert len(battle.triggered("after-any-attack")) == 6
 
 
 @pytest.mark.rule("MAN-8.17")

@@ -49,9 +49,9 @@ def test_a_tie_in_attack_goes_to_the_higher_health() -> None:
 
 @pytest.mark.rule("MAN-8.2")
 def test_health_for_priority_is_the_current_one_not_the_maximum() -> None:
-    left = [unit("a", 2, 5, watch("after-any-attack")), unit("b", 2, 4, watch("after-any-attack"))]
-    battle = fight(left, [unit("x", 2, 20)])
-    assert battle.triggered("after-any-attack")[:2] == ["b", "a"]
+    after = watch("after-any-attack")
+    battle = fight([unit("a", 2, 5, after), unit("b", 2, 4, after)], [unit("x", 2, 5, after)], favoured=1)
+    assert battle.triggered("after-any-attack")[:3] == ["b", "x", "a"]
 
 
 @pytest.mark.rule("MAN-8.3")

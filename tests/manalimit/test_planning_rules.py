@@ -164,12 +164,15 @@ def test_mana_beyond_the_limit_evaporates_and_the_event_says_how_much(mana: int,
 
 @pytest.mark.rule("MAN-4.4")
 def test_the_narration_says_how_much_evaporated() -> None:
-    state = run_of(PLAIN, hand=["well"])
+    state = kindling_run(1)
+    player = state.players[0]
+    player.mana = state.manalimit
+    kind = next(kind for kind in (state.pool.kinds[player.cards[number]] for number in player.hand) if kind.pitch)
     events = catch(state)
-    act(state, pitch("well"))
+    act(state, pitch(kind.id))
     sighting = events[0].seen_by(0)
     assert sighting is not None
-    assert "2 evaporated" in " ".join(GAME.narrate(sighting))
+    assert f"{kind.pitch} evaporated" in " ".join(GAME.narrate(sighting))
 
 
 # --- pitch, play and move ---------------------------------------------------------------------------------------------

@@ -262,6 +262,16 @@ def test_without_a_pool_outside_a_ghost_of_the_house_is_met_and_marked(set_id: s
 
 
 @pytest.mark.rule("MAN-6.3")
+@pytest.mark.parametrize("set_id", ["kindling", "clockhaven"])
+def test_the_house_has_a_board_for_every_round_of_a_run(set_id: str) -> None:
+    for round_number in range(1, 31):
+        kept = ghosts.house_ghost(set_id, round_number, round_number)
+        assert kept.units
+        assert kept.house
+        assert read_ghost(kept.encode(), pool_named(set_id)) == kept
+
+
+@pytest.mark.rule("MAN-6.3")
 @pytest.mark.parametrize("house", [True, False])
 def test_a_ghost_from_outside_is_marked_only_if_it_is_the_houses(house: bool) -> None:
     state = new_run(3)
@@ -318,4 +328,5 @@ def test_an_owner_who_opted_out_is_not_named() -> None:
     events = catch(state)
     battle(state, ghost(owner=None))
     assert state.records[0].ghost_owner is None
-    assert "against a ghost." in heading(events)
+    assert "against a ghost" in heading(events)
+    assert "ghost of" not in heading(events)
