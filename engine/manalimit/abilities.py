@@ -269,7 +269,7 @@ _FIXED: Mapping[str, Chooser] = {
 def _one_enemy(pick: PickOne) -> Chooser:
     def choose(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
         units = battle.standing(1 - unit.side)
-        return units if len(units) < 2 else (pick(battle, units),)
+        return tuple(units) if len(units) < 2 else (pick(battle, units),)
 
     return choose
 
@@ -277,7 +277,7 @@ def _one_enemy(pick: PickOne) -> Chooser:
 def _one_ally(pick: PickOne) -> Chooser:
     def choose(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
         units = [ally for ally in battle.standing(unit.side) if ally is not unit]
-        return units if len(units) < 2 else (pick(battle, units),)
+        return tuple(units) if len(units) < 2 else (pick(battle, units),)
 
     return choose
 

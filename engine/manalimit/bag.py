@@ -1,10 +1,9 @@
 """The Bag that a seed gives, and the hand that a round draws from it (MAN-2, MAN-4.1)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
-from cards.manalimit.checks import COPIES, COST_CURVE, THEMES_IN_A_BAG
+from cards.manalimit.checks import COST_CURVE, THEMES_IN_A_BAG
 from engine.core.rng import Rng, derive, mix64
-from engine.manalimit.kinds import UnitKind
 from engine.manalimit.pool import CardPool
 
 HAND_SIZE = 7
@@ -19,19 +18,19 @@ def build_bag(pool: CardPool, seed: int, seat: int) -> tuple[int, ...]:
     return tuple(fill_bag(pool, themes, (), rng))
 
 
-def fill_bag(pool: CardPool, themes: Collection[str], kept: Iterable[int], rng: Rng) -> list[int]:
+def fill_bag(pool: CardPool, themes: Collection[str], kept: Collection[int], rng: Rng) -> list[int]:
     """Completes the kept cards (kind indices) to a Bag of the given themes on the fixed cost curve."""
     cards = list(kept)
     for costs, wanted in COST_CURVE:
-        candidates = [kind for kind in pool.units if kind.theme in themes and kind.cost in costs]
-        already = [index for index in cards if pool.kinds[index].cost in costs]
-        copies = [kind.index for kind in candidates for _ in range(max(0, _copies(kind) - already.count(kind.index)))]
-        cards += rng.sample(copies, max(0, wanted - len(already)))
+        copies = [index for theme in themes for index in pool.copies[theme, costs]]
+        missing = wanted
+        for index in kept:
+            if pool.kinds[index].cost in costs:
+                missing -= 1
+                if index in copies:
+                    copies.remove(index)
+        cards += rng.sample(copies, max(0, missing))
     return cards
-
-
-def _copies(kind: UnitKind) -> int:
-    return 1 if kind.legendary else COPIES
 
 
 def draw_hand(seed: int, seat: int, round_number: int, bag: list[int]) -> list[int]:

@@ -3,6 +3,7 @@
 from difflib import get_close_matches
 from functools import lru_cache
 
+from cards.manalimit.checks import COPIES, COST_CURVE
 from cards.manalimit.library import load_sets
 from cards.manalimit.schema import CardSet
 from cards.manalimit.vocabulary import PLANNING_TRIGGERS
@@ -16,7 +17,7 @@ DEFAULT_SET = "kindling"
 class CardPool:
     """One set's units and tokens. A kind's index is its place in `kinds`; hidden zones hold such small numbers."""
 
-    __slots__ = ("by_id", "id", "kinds", "name", "themes", "units")
+    __slots__ = ("by_id", "copies", "id", "kinds", "name", "themes", "units")
 
     def __init__(self, card_set: CardSet) -> None:
         self.id = card_set.id
@@ -28,6 +29,17 @@ class CardPool:
         )
         self.by_id = {kind.id: kind for kind in self.kinds}
         self.units = tuple(kind for kind in self.kinds if not kind.is_token)
+        self.copies = {
+            (theme, costs): tuple(
+                kind.index
+                for kind in self.units
+                if kind.theme == theme and kind.cost in costs
+                for _ in range(1 if kind.legendary else COPIES)
+            )
+            for theme in self.themes
+            for costs, _ in COST_CURVE
+        }
+        """The cards that a Bag may take of a theme and a stretch of the cost curve, each as often as it may."""
         for kind, card in zip(self.kinds, card_set.cards, strict=True):
             kind.set_battle_abilities(compile_battle_abilities(card.abilities, self.by_id))
 
