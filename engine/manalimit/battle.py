@@ -13,7 +13,6 @@ from engine.manalimit.kinds import (
     AFTER_ATTACK,
     ALLY_DEATH,
     ALLY_SPAWN,
-    BATTLE_START,
     BEFORE_ANY_ATTACK,
     BEFORE_ATTACK,
     BOARD_SIZE,
@@ -30,7 +29,6 @@ MAX_TRIGGERS = 200
 MAX_DEPTH = 50
 MAX_SPAWNS = 100
 
-_START_BIT = 1 << BATTLE_START
 _BEFORE_BIT = 1 << BEFORE_ATTACK
 _AFTER_BIT = 1 << AFTER_ATTACK
 
@@ -132,6 +130,7 @@ class Battle:
         "lines",
         "log",
         "numbers",
+        "opening",
         "pitched",
         "resolved",
         "rng",
@@ -161,6 +160,8 @@ class Battle:
             ALLY_SPAWN: [],
         }
         self.lines: tuple[list[Fighter], list[Fighter]] = ([], [])
+        opening: list[Waiting] = []
+        self.opening = opening
         number = 0
         for side, board in enumerate((left, right)):
             line = self.lines[side]
@@ -168,6 +169,8 @@ class Battle:
                 unit = Fighter(kind, side, number, attack, health, shields)
                 line.append(unit)
                 number += 1
+                for ability in kind.on_start:
+                    opening.append((unit, ability, None))
                 for ability in kind.watched:
                     self.watchers[ability.trigger].append((unit, ability, None))
         self.entrants = self.numbers = number
@@ -193,10 +196,8 @@ class Battle:
         return tuple(each[:left]), tuple(each[left:])
 
     def _clashes(self, left: list[Fighter], right: list[Fighter]) -> tuple[int | None, str]:
-        if left and right:
-            starters = [unit for line in self.lines for unit in line if unit.kind.mask & _START_BIT]
-            if starters:
-                self._drain([(unit, ability, None) for unit in starters for ability in unit.kind.triggers[BATTLE_START]])
+        if left and right and self.opening:
+            self._drain(self.opening)
         log, resolved = self.log, self.resolved
         watching_before, watching_after = self.watchers[BEFORE_ANY_ATTACK], self.watchers[AFTER_ANY_ATTACK]
         for clash in range(1, MAX_CLASHES + 1):
@@ -226,16 +227,14 @@ class Battle:
             self.log.append(("strike", first.number, second.number))
         queue: list[Waiting] = []
         fallen: list[Fighter] = []
-        force, counter_force = first.attack, second.attack
+        force = second.attack
+        if first.attack > 0:
+            self._wound(second, first, first.attack, queue, fallen)
         if force > 0:
-            self._wound(second, first, force, queue, fallen)
-        if counter_force > 0:
-            self._wound(first, second, counter_force, queue, fallen)
+            self._wound(first, second, force, queue, fallen)
         if queue:
             self._drain(queue)
-        if len(fallen) == 1:
-            self._bury_one(fallen[0])
-        elif fallen:
+        if fallen:
             self._bury(fallen)
 
     # --- queues and priority (MAN-8) ------------------------------------------------------------
@@ -355,9 +354,7 @@ class Battle:
             self._wound(unit, source, amount, queue, fallen)
         if queue:
             self._drain(queue)
-        if len(fallen) == 1:
-            self._bury_one(fallen[0])
-        elif fallen:
+        if fallen:
             self._bury(fallen)
 
     def weaken(self, source: Fighter, targets: Sequence[Fighter], attack: int, health: int) -> None:
@@ -408,65 +405,35 @@ class Battle:
     def _bury(self, fallen: list[Fighter]) -> None:
         """The units of one moment leave together; then their deaths and their allies' grief share a queue (MAN-8.9)."""
         self.falling -= len(fallen)
-        self._remove(fallen)
-        queue: list[Waiting] = []
-        grieving = self.watchers[ALLY_DEATH]
         for dead in fallen:
+            dead.index = dead.place = self.lines[dead.side].index(dead)
+            dead.gone = True
+        if len(fallen) > 1:
+            _count_places(fallen)
+        queue: list[Waiting] = []
+        for dead in fallen:
+            kind = dead.kind
+            self.lines[dead.side].remove(dead)
             self.fallen[dead.side].append(dead)
             if self.log is not None:
                 self.log.append(("death", dead.number))
-            for ability in dead.kind.on_death:
+            for ability in kind.watched:
+                self._unwatch(dead, ability)
+            for ability in kind.on_death:
                 queue.append((dead, ability, None))
-            for unit, ability, _ in grieving:
-                if unit.side == dead.side and unit.health > 0:
-                    queue.append((unit, ability, dead))
-        if queue:
-            self._drain(queue)
-
-    def _bury_one(self, dead: Fighter) -> None:
-        """The same for a single unit: the usual case, written out for speed."""
-        side = dead.side
-        line = self.lines[side]
-        self.falling -= 1
-        dead.index = dead.place = line.index(dead)
-        dead.gone = True
-        del line[dead.index]
-        self.fallen[side].append(dead)
-        if self.log is not None:
-            self.log.append(("death", dead.number))
-        kind = dead.kind
-        for ability in kind.watched:
-            self._unwatch(dead, ability)
-        queue: list[Waiting] = [(dead, ability, None) for ability in kind.on_death] if kind.on_death else []
         for unit, ability, _ in self.watchers[ALLY_DEATH]:
-            if unit.side == side and unit.health > 0:
-                queue.append((unit, ability, dead))
+            if unit.health > 0:
+                for dead in fallen:
+                    if unit.side == dead.side:
+                        queue.append((unit, ability, dead))
         if queue:
             self._drain(queue)
-
-    def _leave(self, unit: Fighter) -> None:
-        """Notes that a unit is off the board, and where it was."""
-        unit.index = unit.place = self.lines[unit.side].index(unit)
-        unit.gone = True
-        for ability in unit.kind.watched:
-            self._unwatch(unit, ability)
 
     def _unwatch(self, unit: Fighter, ability: BattleAbility) -> None:
         watching = self.watchers[ability.trigger]
         waiting = (unit, ability, None)
         if waiting in watching:
             watching.remove(waiting)
-
-    def _remove(self, fallen: list[Fighter]) -> None:
-        """Takes units off the board at once; each keeps the index it had, and its place among those who stay."""
-        for unit in fallen:
-            self._leave(unit)
-        for unit in fallen:
-            for other in fallen:
-                if other.side == unit.side and other.index < unit.index:
-                    unit.place -= 1
-        for unit in fallen:
-            self.lines[unit.side].remove(unit)
 
     # --- other effects ------------------------------------------------------------
 
@@ -541,8 +508,12 @@ class Battle:
     def transform(self, targets: Sequence[Fighter], kind: UnitKind) -> None:
         """Replaces units where they stand (MAN-10.13)."""
         for old in tuple(targets):
-            self._leave(old)
-            unit = self.lines[old.side][old.index] = self._new_fighter(kind, old.side)
+            line = self.lines[old.side]
+            old.index = old.place = line.index(old)
+            old.gone = True
+            for ability in old.kind.watched:
+                self._unwatch(old, ability)
+            unit = line[old.index] = self._new_fighter(kind, old.side)
             if self.log is not None:
                 self.log.append(("transform", old.number, unit.number, kind.id))
 
@@ -552,6 +523,14 @@ class Battle:
         for ability in kind.watched:
             self.watchers[ability.trigger].append((unit, ability, None))
         return unit
+
+
+def _count_places(fallen: list[Fighter]) -> None:
+    """A unit's place is its index among those of its line who stay (MAN-9.5)."""
+    for unit in fallen:
+        for other in fallen:
+            if other.index < unit.index and other.side == unit.side:
+                unit.place -= 1
 
 
 def _attack_queue(first: Fighter, second: Fighter, own: int, watching: list[Waiting]) -> list[Waiting]:

@@ -72,6 +72,7 @@ class UnitKind:
         "name",
         "on_death",
         "on_hurt",
+        "on_start",
         "pitch",
         "planning",
         "theme",
@@ -99,6 +100,7 @@ class UnitKind:
         for ability in abilities:
             filed[ability.trigger].append(ability)
         self.triggers = tuple(map(tuple, filed))
+        self.on_start = self.triggers[BATTLE_START]
         self.on_hurt = self.triggers[HURT]
         self.on_death = self.triggers[DEATH]
         self.watched = tuple(ability for trigger in WATCHED_TRIGGERS for ability in self.triggers[trigger])
