@@ -17,6 +17,7 @@ from engine.manalimit.kinds import (
     BEFORE_ATTACK,
     BOARD_SIZE,
     DEATH,
+    HURT,
     SPAWN,
     BattleAbility,
     UnitKind,
@@ -31,6 +32,7 @@ MAX_SPAWNS = 100
 
 _BEFORE_BIT = 1 << BEFORE_ATTACK
 _AFTER_BIT = 1 << AFTER_ATTACK
+_HURT_BIT = 1 << HURT
 
 Step: TypeAlias = tuple[str | int, ...]
 """One line of a battle's log: what happened, then unit numbers and amounts. `battle_log.py` says what each means."""
@@ -207,13 +209,18 @@ class Battle:
             if log is not None:
                 log.append(("clash", clash))
             first, second = left[0], right[0]
-            if watching_before or (first.kind.mask | second.kind.mask) & _BEFORE_BIT:
+            mask = first.kind.mask | second.kind.mask
+            if watching_before or mask & _BEFORE_BIT:
                 self._drain(_attack_queue(first, second, BEFORE_ATTACK, watching_before))
                 if not left or not right:
                     break
                 first, second = left[0], right[0]
-            self._strike(first, second)
-            if watching_after or (first.kind.mask | second.kind.mask) & _AFTER_BIT:
+                mask = first.kind.mask | second.kind.mask
+            if mask & _HURT_BIT or log is not None or first.shields or second.shields:
+                self._strike(first, second)
+            else:
+                self._quiet_strike(first, second)
+            if watching_after or mask & _AFTER_BIT:
                 self._drain(_attack_queue(first, second, AFTER_ATTACK, watching_after))
         if left and right:
             return None, "clash-limit"
@@ -235,6 +242,19 @@ class Battle:
         if queue:
             self._drain(queue)
         if fallen:
+            self._bury(fallen)
+
+    def _quiet_strike(self, first: Fighter, second: Fighter) -> None:
+        """`_strike` for the usual case, written out: no log, no shield and no hurt trigger to think of."""
+        health, rival_health = first.health, second.health
+        first.health = left = health - second.attack
+        second.health = right = rival_health - first.attack
+        if left <= 0 or right <= 0:
+            fallen: list[Fighter] = []
+            if right <= 0:
+                self._fall(second, second.attack, rival_health, fallen)
+            if left <= 0:
+                self._fall(first, first.attack, health, fallen)
             self._bury(fallen)
 
     # --- queues and priority (MAN-8) ------------------------------------------------------------
@@ -412,14 +432,13 @@ class Battle:
             _count_places(fallen)
         queue: list[Waiting] = []
         for dead in fallen:
-            kind = dead.kind
             self.lines[dead.side].remove(dead)
             self.fallen[dead.side].append(dead)
             if self.log is not None:
                 self.log.append(("death", dead.number))
-            for ability in kind.watched:
+            for ability in dead.kind.watched:
                 self._unwatch(dead, ability)
-            for ability in kind.on_death:
+            for ability in dead.kind.on_death:
                 queue.append((dead, ability, None))
         for unit, ability, _ in self.watchers[ALLY_DEATH]:
             if unit.health > 0:
