@@ -212,7 +212,7 @@ def compile_selector(selector: schema.Selector) -> Chooser:
 
 
 def _allies(battle: Battle, unit: Fighter, theme: str | None) -> list[Fighter]:
-    line = battle.standing(unit.side)
+    line = battle.standing(unit.side) if battle.falling else battle.lines[unit.side]
     if theme is None:
         return [ally for ally in line if ally is not unit]
     return [ally for ally in line if ally is not unit and ally.kind.theme == theme]
@@ -268,7 +268,7 @@ _FIXED: Mapping[str, Chooser] = {
 
 def _one_enemy(pick: PickOne) -> Chooser:
     def choose(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
-        units = battle.standing(1 - unit.side)
+        units = battle.standing(1 - unit.side) if battle.falling else battle.lines[1 - unit.side]
         return tuple(units) if len(units) < 2 else (pick(battle, units),)
 
     return choose
@@ -276,7 +276,7 @@ def _one_enemy(pick: PickOne) -> Chooser:
 
 def _one_ally(pick: PickOne) -> Chooser:
     def choose(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
-        units = [ally for ally in battle.standing(unit.side) if ally is not unit]
+        units = _allies(battle, unit, None)
         return tuple(units) if len(units) < 2 else (pick(battle, units),)
 
     return choose

@@ -5,7 +5,7 @@ log is written only if asked for.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, NoReturn, TypeAlias
 
 from engine.core.rng import Rng
 from engine.manalimit.kinds import (
@@ -269,10 +269,9 @@ class Battle:
                 continue
             if ability.is_bound and not self._admits(unit, ability):
                 continue
-            side = unit.side
-            count = resolved[side] = resolved[side] + 1
-            if count > MAX_TRIGGERS or depth > MAX_DEPTH:
-                raise _Overrun(side, "trigger-limit" if count > MAX_TRIGGERS else "depth-limit")
+            resolved[unit.side] += 1
+            if depth > MAX_DEPTH or resolved[unit.side] > MAX_TRIGGERS:
+                self._overrun(unit.side)
             if log is not None:
                 log.append(("trigger", unit.number, ability.word, ability.number))
             for effect in ability.effects:
@@ -281,17 +280,18 @@ class Battle:
 
     def _first(self, queue: list[Waiting]) -> int:
         """Where in the queue the trigger stands that resolves next: by attack and health (MAN-8.1, 8.2), then by the rest."""
-        best, most = 0, -1
-        for place, waiting in enumerate(queue):
+        best = place = 0
+        most = -1
+        for waiting in queue:
             unit = waiting[0]
             if unit.health > 0:
                 force = unit.attack * _ATTACK_FIRST + unit.health
             else:
                 force = unit.last_attack * _ATTACK_FIRST + unit.last_health
-            if force > most:
-                best, most = place, force
-            elif force == most and self._wins_tie(waiting, queue[best]):
+            if force > most or (force == most and self._wins_tie(waiting, queue[best])):
                 best = place
+                most = force
+            place += 1
         return best
 
     def _wins_tie(self, one: Waiting, other: Waiting) -> bool:
@@ -323,6 +323,9 @@ class Battle:
             self._unwatch(unit, ability)
         return True
 
+    def _overrun(self, side: int) -> NoReturn:
+        raise _Overrun(side, "trigger-limit" if self.resolved[side] > MAX_TRIGGERS else "depth-limit")
+
     def resolve_copy(self, unit: Fighter, ability: BattleAbility, cause: Fighter | None) -> None:
         """Another unit's ability as this unit's own, one deeper (MAN-10.11)."""
         if ability.condition is not None and not ability.condition(self, unit):
@@ -330,8 +333,8 @@ class Battle:
         side = unit.side
         self.resolved[side] += 1
         self.depth += 1
-        if self.resolved[side] > MAX_TRIGGERS or self.depth > MAX_DEPTH:
-            raise _Overrun(side, "trigger-limit" if self.resolved[side] > MAX_TRIGGERS else "depth-limit")
+        if self.depth > MAX_DEPTH or self.resolved[side] > MAX_TRIGGERS:
+            self._overrun(side)
         if self.log is not None:
             self.log.append(("trigger", unit.number, ability.word, ability.number))
         for effect in ability.effects_when_copied:
@@ -425,20 +428,22 @@ class Battle:
     def _bury(self, fallen: list[Fighter]) -> None:
         """The units of one moment leave together; then their deaths and their allies' grief share a queue (MAN-8.9)."""
         self.falling -= len(fallen)
-        for dead in fallen:
-            dead.index = dead.place = self.lines[dead.side].index(dead)
-            dead.gone = True
-        if len(fallen) > 1:
-            _count_places(fallen)
+        if len(fallen) > 1 and (len(fallen) > 2 or fallen[0].side == fallen[1].side):
+            _note_indices(fallen, self.lines)
         queue: list[Waiting] = []
+        log = self.log
         for dead in fallen:
-            self.lines[dead.side].remove(dead)
+            kind, line = dead.kind, self.lines[dead.side]
+            if not dead.gone:
+                dead.gone = True
+                dead.index = dead.place = line.index(dead)
+            line.remove(dead)
             self.fallen[dead.side].append(dead)
-            if self.log is not None:
-                self.log.append(("death", dead.number))
-            for ability in dead.kind.watched:
+            if log is not None:
+                log.append(("death", dead.number))
+            for ability in kind.watched:
                 self._unwatch(dead, ability)
-            for ability in dead.kind.on_death:
+            for ability in kind.on_death:
                 queue.append((dead, ability, None))
         for unit, ability, _ in self.watchers[ALLY_DEATH]:
             if unit.health > 0:
@@ -544,12 +549,13 @@ class Battle:
         return unit
 
 
-def _count_places(fallen: list[Fighter]) -> None:
-    """A unit's place is its index among those of its line who stay (MAN-9.5)."""
+def _note_indices(fallen: list[Fighter], lines: tuple[list[Fighter], list[Fighter]]) -> None:
+    """Units of one line that leave together: the index before, and the place among those who stay (MAN-9.5)."""
     for unit in fallen:
-        for other in fallen:
-            if other.index < unit.index and other.side == unit.side:
-                unit.place -= 1
+        unit.gone = True
+        unit.index = unit.place = lines[unit.side].index(unit)
+    for unit in fallen:
+        unit.place -= sum(other.index < unit.index and other.side == unit.side for other in fallen)
 
 
 def _attack_queue(first: Fighter, second: Fighter, own: int, watching: list[Waiting]) -> list[Waiting]:
