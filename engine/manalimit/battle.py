@@ -279,19 +279,16 @@ class Battle:
         self.depth = depth - 1
 
     def _first(self, queue: list[Waiting]) -> int:
-        """Where in the queue the trigger stands that resolves next: by attack and health (MAN-8.1, 8.2), then by the rest."""
-        best = place = 0
-        most = -1
-        for waiting in queue:
+        """Where in the queue the trigger stands that resolves next: by attack, health (MAN-8.1, 8.2) and tie-breaks."""
+        best, most = 0, -1
+        for place, waiting in enumerate(queue):
             unit = waiting[0]
             if unit.health > 0:
                 force = unit.attack * _ATTACK_FIRST + unit.health
             else:
                 force = unit.last_attack * _ATTACK_FIRST + unit.last_health
             if force > most or (force == most and self._wins_tie(waiting, queue[best])):
-                best = place
-                most = force
-            place += 1
+                best, most = place, force
         return best
 
     def _wins_tie(self, one: Waiting, other: Waiting) -> bool:
