@@ -56,15 +56,21 @@ class SetReport:
 
 
 def simulate(set_id: str, runs: int, seed: int, player: str = "greedy") -> Iterator[tuple[int, list[Boards]]]:
-    """Battles of simulated runs, in batches as they are finished, each with the number of its runs."""
-    sizes = [min(RUNS_SIDE_BY_SIDE, runs - start) for start in range(0, runs, RUNS_SIDE_BY_SIDE)]
+    """Battles of simulated runs, in batches as they are finished, each with its number."""
+    sizes = batch_sizes(runs)
     with ProcessPoolExecutor(cpu_count()) as pool:
         jobs = {
-            pool.submit(_batch, set_id, size, derive(seed, "balance", set_id, number), player): size
+            pool.submit(_batch, set_id, size, derive(seed, "balance", set_id, number), player): number
             for number, size in enumerate(sizes)
         }
         for job in as_completed(jobs):
             yield jobs[job], job.result()
+
+
+def batch_sizes(runs: int) -> list[int]:
+    """How many runs go side by side in each batch; a single one left over would have nobody to meet."""
+    batches = max(1, runs // RUNS_SIDE_BY_SIDE)
+    return [runs // batches + (number < runs % batches) for number in range(batches)]
 
 
 def _batch(set_id: str, runs: int, seed: int, player: str) -> list[Boards]:

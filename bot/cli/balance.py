@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from bot.balance.manalimit import CARD_BAND, THEME_BAND, Boards, SetReport, as_json, report, simulate
+from bot.balance.manalimit import CARD_BAND, THEME_BAND, Boards, SetReport, as_json, batch_sizes, report, simulate
 from bot.balance.report import markdown
 from bot.cli.output import AsJson, SeedText, console, peak_mb, print_json, progress
 from bot.cli.setups import GameName, SetName
@@ -49,11 +49,11 @@ def balance(
 
 
 def _simulated(set_id: str, games: int, seed: int, *, quiet: bool) -> SetReport:
-    battles: list[Boards] = []
-    batches = simulate(set_id, games, seed)
-    for _, batch in progress(batches, total=-(-games // 100), what=f"Playing {set_id}", quiet=quiet):
-        battles += batch
-    return report(set_id, games, battles)
+    batches: dict[int, list[Boards]] = {}
+    total = len(batch_sizes(games))
+    for number, batch in progress(simulate(set_id, games, seed), total=total, what=f"Playing {set_id}", quiet=quiet):
+        batches[number] = batch
+    return report(set_id, games, [battle for number in sorted(batches) for battle in batches[number]])
 
 
 def _show(each: SetReport) -> None:

@@ -92,12 +92,13 @@ class CardText:
     def of_ability(self, ability: Ability) -> str:
         """One ability as a sentence."""
         opening = TRIGGER_WORDS[ability.when]
+        if ability.limit is not None:
+            opening += f" (at most {_times(ability.limit)} a battle)"
         if ability.condition is not None:
             opening += f", {self._condition(ability.condition)}"
         planning = ability.when in PLANNING_TRIGGERS
         deeds = ", then ".join(self._effect(effect, planning=planning) for effect in ability.effects)
-        limit = f", at most {_times(ability.limit)} a battle" if ability.limit is not None else ""
-        return f"{opening}, {deeds}{limit}."
+        return f"{opening}, {deeds}."
 
     def _effect(self, effect: Effect, *, planning: bool) -> str:
         match effect:
@@ -150,7 +151,7 @@ class CardText:
         verb = "gain" if effect.to.who == "self" else f"give {self._target(effect.to)}"
         if effect.permanently:
             return f"permanently {verb} {gains}{self._per(effect.per)}"
-        return f"{verb} {gains}{self._per(effect.per)}{' for this round' if planning else ''}"
+        return f"{verb} {gains}{' for this round' if planning else ''}{self._per(effect.per)}"
 
     def _target(self, selector: Selector) -> str:
         theme = "" if selector.of is None else f"{self._theme(selector.of)} "

@@ -2,7 +2,8 @@
 
 A card is worth what it costs, plus what a unit has grown. Mana in the tank is worth the part of the best affordable
 plan that it pays for, so that pitching a poor card toward a good one is a step up, and submitting is best when nothing
-else improves the board.
+else improves the board. Stars, lives and even victory weigh less than a played card: after a submission they come from a
+battle against an unknown board, and a lucky guess must not end the planning early.
 """
 
 from functools import cache
@@ -21,6 +22,7 @@ _CARD_IN_BAG = 0.12
 _PROMISE = 0.93
 _STAR = 0.02
 _LIFE = 0.02
+_VICTORY = 0.5
 
 
 @cache
@@ -40,9 +42,9 @@ def _front_lover(kind: UnitKind) -> float:
 
 def evaluate(state: ManalimitState, seat: int) -> float:
     player = state.players[seat]
-    if state.result is not None:
-        return 1000.0 * (seat in state.result.winners) + player.stars
     value = _STAR * player.stars + _LIFE * player.lives
+    if state.result is not None and seat in state.result.winners:
+        value += _VICTORY
     value += _board_value(player)
     kinds, cards = state.pool.kinds, player.cards
     value += _CARD_IN_BAG * sum([worth(kinds[cards[number]]) for number in player.hand])

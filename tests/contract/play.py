@@ -130,6 +130,6 @@ def open_positions(case: Case) -> tuple[Position, ...]:
     return tuple(each for each in positions(case) if case.game.to_act(each.state))
 
 
-def audiences(case: Case, random: Random, most: int = 3) -> list[int | None]:
+def audiences(case: Case, random: Random, most: int = 2) -> list[int | None]:
     """The spectator, and some seats."""
     return [None, *random.sample(range(case.seats), min(case.seats, most))]

@@ -1,21 +1,24 @@
 """Guesses for players who think ahead: they fit the view, and leave open all that the view leaves open."""
 
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
 from engine.core.rng import Rng
 from tests.contract.cases import Case, every_case, every_thorough_case
-from tests.contract.play import Position, audiences, open_positions, play_on, positions
-from tests.contract.walk import numbers_and_texts
+from tests.contract.play import audiences, finished_match, open_positions, play_on, positions, random_match
+from tests.contract.walk import generators
 
 SAMPLES = 200
 
 
-def _some_open_position(case: Case) -> Position:
-    """One from the middle of a match, so that some things are known."""
-    found = open_positions(case)
-    return found[len(found) // 2]
+@cache
+def _early_state(case: Case) -> Any:
+    """Where somebody is to act after about a third of a match: some things are known by then, and many are not."""
+    third = len(finished_match(case).steps) // 3
+    later = islice(random_match(case), third, None)
+    return next(match.state.copy() for match in later if case.game.to_act(match.state))
 
 
 @every_case
@@ -53,7 +56,7 @@ def test_a_guess_of_a_guess_keeps_the_view(case: Case) -> None:
 
 @every_case
 def test_the_same_generator_gives_the_same_guess(case: Case) -> None:
-    view = case.game.view(_some_open_position(case).state, 0)
+    view = case.game.view(_early_state(case), 0)
     texts = {case.game.encode(case.game.determinize(view, Rng(3))) for _ in range(3)}
     assert len(texts) == 1
 
@@ -61,7 +64,7 @@ def test_the_same_generator_gives_the_same_guess(case: Case) -> None:
 @every_case
 def test_different_generators_give_different_guesses(case: Case) -> None:
     for audience in (None, 0):
-        view = case.game.view(_some_open_position(case).state, audience)
+        view = case.game.view(_early_state(case), audience)
         assert len({case.game.encode(case.game.determinize(view, Rng(seed))) for seed in range(8)}) == 8
 
 
@@ -88,43 +91,36 @@ def _guesses(case: Case) -> list[tuple[int | None, list[Any]]]:
     random = Random(str(case))
     found = []
     for audience in (0, None) if case.seats <= 4 else (0,):
-        view = case.game.view(_some_open_position(case).state, audience)
+        view = case.game.view(_early_state(case), audience)
         found.append((audience, [case.game.determinize(view, Rng(random.getrandbits(128))) for _ in range(SAMPLES)]))
     return found
 
 
 @every_thorough_case
 def test_guesses_leave_every_hidden_card_in_several_places(case: Case) -> None:
-    position = _some_open_position(case)
     for audience, guesses in _guesses(case):
-        hidden = case.probe.hidden_places(position.state, audience)
+        hidden = case.probe.hidden_places(_early_state(case), audience)
         places = [case.probe.hidden_places(guess, audience) for guess in guesses]
         found = {card: {each.get(card, "nowhere") for each in places} for card in hidden}
         fixed = {card: each for card, each in found.items() if len(each) == 1}
         assert hidden, f"nothing is hidden from {audience}"
-        assert not fixed, f"{position.name}, {audience}: {fixed}"
+        assert not fixed, f"{audience}: {fixed}"
 
 
 @every_thorough_case
 def test_guesses_leave_the_future_open(case: Case) -> None:
-    position = _some_open_position(case)
     for audience, guesses in _guesses(case):
-        expected = case.probe.future(position.state, audience)
+        expected = case.probe.future(_early_state(case), audience)
         futures = [case.probe.future(guess, audience) for guess in guesses]
         found = {question: {each.get(question, "never") for each in futures} for question in expected}
         certain = {question: each for question, each in found.items() if len(each) == 1}
         assert expected
-        assert not certain, f"{position.name}, {audience}: {certain}"
+        assert not certain, f"{audience}: {certain}"
 
 
 @every_thorough_case
 def test_no_guess_has_the_real_generator(case: Case) -> None:
-    """Large numbers in a state are seeds and generators."""
-    real = _large_numbers(case, _some_open_position(case).state)
+    shared = case.probe.shared_on_purpose
+    real = generators(_early_state(case), shared)
     for _, guesses in _guesses(case):
-        assert not [guess for guess in guesses[:40] if real & _large_numbers(case, guess)]
-
-
-def _large_numbers(case: Case, state: Any) -> set[int]:
-    inside = numbers_and_texts(state, case.probe.shared_on_purpose)
-    return {each for each in inside if isinstance(each, int) and each >= 1 << 40}
+        assert not [guess for guess in guesses[:40] if real & generators(guess, shared)]

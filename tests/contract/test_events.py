@@ -1,12 +1,13 @@
 """Events: everything that an audience sees can be told, and it sees only what it may."""
 
 import re
-from collections.abc import Sequence
 from random import Random
+from typing import Any
 
-from engine.core.events import Event
+from engine.core.events import Event, Sighting
 from tests.contract.cases import Case, every_case
-from tests.contract.play import Step, audiences, finished_match, matches, open_positions, take
+from tests.contract.play import audiences, finished_match, matches, open_positions
+from tests.contract.walk import generators
 from tests.contract.words import check_words
 
 
@@ -65,28 +66,56 @@ def test_secret_words_differ_from_public_ones(case: Case) -> None:
 
 @every_case
 def test_what_others_are_told_of_an_action_also_shows_in_their_view(case: Case) -> None:
-    """If two actions of one seat leave the same view to another audience, it was told the same about both."""
+    """If two actions of one seat leave the same view to another audience, it was told the same about both.
+
+    Chance is left out: what a die showed need not be remembered.
+    """
     random = Random(str(case))
-    game = case.game
     for position in open_positions(case):
-        seat = random.choice(game.to_act(position.state))
-        legal = game.legal(position.state, seat)
-        sample = [action.notation for action in random.sample(legal, min(6, len(legal)))]
+        seat = random.choice(case.game.to_act(position.state))
+        legal = case.game.legal(position.state, seat)
+        legal = [action for action in legal if not _takes_chances(case, position.state, seat, action)]
         for audience in audiences(case, random):
-            if audience == seat:
-                continue
-            told: dict[str, Sequence[str]] = {}
-            for notation in sample:
-                view, lines = _after(case, position.state, Step("act", seat, notation), audience)
-                known = told.setdefault(view, lines)
-                assert known == lines, f"{position.name}: {audience} was told of {notation}"
+            if audience != seat:
+                told: dict[str, list[Sighting]] = {}
+                for action in random.sample(legal, min(6, len(legal))):
+                    view, sightings = _after(case, position.state, seat, action, audience)
+                    before = told.setdefault(view, sightings)
+                    assert before == sightings, f"{position.name}: {audience} was told of {action.notation}"
 
 
-def _after(case: Case, state: object, step: Step, audience: int | None) -> tuple[str, Sequence[str]]:
+@every_case
+def test_what_others_are_told_does_not_depend_on_what_they_cannot_know(case: Case) -> None:
+    """An action in two states that look alike to somebody is told them alike, unless it is chance or shows the rest."""
+    random = Random(str(case))
+    for position in open_positions(case):
+        for audience in audiences(case, random):
+            twin = position.state.copy()
+            case.probe.scramble(twin, audience, random)
+            for seat in case.game.to_act(position.state)[:2]:
+                legal = case.game.legal(position.state, seat)
+                others = set(case.game.legal(twin, seat))
+                for action in [action for action in legal if action in others][:4]:
+                    view, told = _after(case, position.state, seat, action, audience)
+                    twin_view, twin_told = _after(case, twin, seat, action, audience)
+                    alike = view != twin_view or told == twin_told
+                    assert alike or _takes_chances(case, position.state, seat, action), (
+                        f"{position.name}: {audience} was told of {action.notation}"
+                    )
+
+
+def _takes_chances(case: Case, state: Any, seat: int, action: Any) -> bool:
+    after = state.copy()
+    case.game.apply(after, seat, action)
+    shared = case.probe.shared_on_purpose
+    return generators(after, shared) != generators(state, shared)
+
+
+def _after(case: Case, state: Any, seat: int, action: Any, audience: int | None) -> tuple[str, list[Sighting]]:
+    """What an audience sees after an action, and what it was told of it."""
     events: list[Event] = []
-    after = state.copy()  # type: ignore[attr-defined]
+    after = state.copy()
     after.sink = events.append
-    take(case.game, after, step)
-    seen = [event.seen_by(audience) for event in events]
-    lines = [line for sighting in seen if sighting is not None for line in case.game.narrate(sighting)]
-    return repr(case.game.view(after, audience)), lines
+    case.game.apply(after, seat, action)
+    told = [sighting for event in events if (sighting := event.seen_by(audience)) is not None]
+    return repr(case.game.view(after, audience)), told

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engine.core.refusals import UnreadableState
-from tests.contract.cases import CASES, Case, every_case, every_game
+from tests.contract.cases import CASES, Case, every_case, every_game, every_thorough_case
 from tests.contract.fresh import fingerprint
 from tests.contract.play import Position, open_positions, play_on, positions
 from tests.contract.probes import Probe
@@ -89,7 +89,7 @@ def test_half_a_text_is_unreadable(case: Case) -> None:
             case.game.decode(text[: random.randrange(len(text))])
 
 
-@every_case
+@every_thorough_case
 def test_a_text_with_something_missing_is_unreadable(case: Case) -> None:
     text = case.game.encode(_middle(case).state)
     readable = []
@@ -104,7 +104,7 @@ def test_a_text_with_something_missing_is_unreadable(case: Case) -> None:
     assert not readable, f"read without {readable}"
 
 
-@every_case
+@every_thorough_case
 def test_a_text_with_something_wrong_is_read_or_unreadable(case: Case) -> None:
     """Not everything wrong can be noticed, but nothing may break the reader."""
     random = Random(str(case))

@@ -6,6 +6,7 @@ from typing import Any
 
 _PLAIN = (int, float, str, bytes, bool, type(None), Enum, type)
 MISSING = "(not set)"
+LARGE = 1 << 40
 
 
 def field_names(thing: Any) -> list[str]:
@@ -35,6 +36,11 @@ def numbers_and_texts(thing: Any, shared: frozenset[str] = frozenset()) -> Itera
             elif isinstance(each, list | tuple | set | frozenset):
                 stack += each
             stack += [getattr(each, name) for name in field_names(each) if hasattr(each, name) and name not in shared]
+
+
+def generators(state: Any, shared: frozenset[str]) -> set[int]:
+    """The seeds and generators in a state: its only large numbers."""
+    return {each for each in numbers_and_texts(state, shared) if isinstance(each, int) and each >= LARGE}
 
 
 def is_part(value: Any) -> bool:

@@ -54,7 +54,8 @@ class ToyProbe(Probe):
         return {f"the {card}s": str(count) for card, count in counts.items() if any(count)}
 
     def future(self, state: ToyState, audience: int | None) -> Mapping[str, str]:
-        return {"dice": str(1 + Rng(state.rng).below(6)), "deck": str(state.deck[-2:])}
+        future = {"die": str(1 + Rng(state.rng).below(6))}
+        return future | {"next card": str(state.deck[-1])} if state.deck else future
 
 
 PROBE = ToyProbe()

@@ -1,0 +1,71 @@
+"""The balance report: its arithmetic, and that it says the same for the same seed."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bot.balance.manalimit import batch_sizes, report
+from bot.balance.statistics import Rate, presence_effects
+from bot.cli.program import run
+
+
+def test_a_rate_has_a_wilson_interval() -> None:
+    rate = Rate(battles=100, points=50)
+    low, high = rate.interval
+    assert rate.share == 0.5
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+
+
+def test_a_rate_without_battles_claims_nothing() -> None:
+    assert Rate(0, 0).interval == (0.0, 1.0)
+
+
+def test_presence_effects_find_what_was_put_in() -> None:
+    generator = np.random.default_rng(1)
+    presence = generator.choice([-1.0, 0.0, 1.0], size=(4000, 3))
+    chances = 0.5 + presence @ np.array([0.2, 0.0, -0.1])
+    points = (generator.random(4000) < chances).astype(float)
+    effects = presence_effects(presence, points)
+    for effect, true in zip(effects, (0.2, 0.0, -0.1), strict=True):
+        assert abs(effect.size - true) < 2 * effect.margin < 0.1
+
+
+def test_a_board_counts_for_its_most_numerous_theme_or_in_equal_parts() -> None:
+    ember, tide = ("cinder-pup", "soot-gnat", "brine-snail"), ("brine-snail", "cinder-pup")
+    found = report("kindling", 1, [(ember, tide, 1.0)])
+    rates = {theme.theme: theme.rate for theme in found.themes}
+    assert (rates["ember"].battles, rates["ember"].points) == (1.5, 1.0)
+    assert (rates["tide"].battles, rates["tide"].points) == (0.5, 0.0)
+
+
+@pytest.mark.parametrize("runs", [4, 99, 100, 101, 250, 2000])
+def test_no_run_is_left_without_others_to_meet(runs: int) -> None:
+    sizes = batch_sizes(runs)
+    assert sum(sizes) == runs
+    assert min(sizes) >= 4
+
+
+def test_the_report_is_json_and_markdown_and_repeats(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    command = ["balance", "manalimit", "--games", "4", "--seed", "3", "--set", "kindling", "--json"]
+    results = []
+    for _ in range(2):
+        assert run([*command, "--report", str(tmp_path / "page.md")]) == 0
+        results.append(json.loads(capsys.readouterr().out))
+    assert results[0]["sets"] == results[1]["sets"]
+    assert {theme["theme"] for theme in results[0]["sets"]["kindling"]["themes"]} >= {"ember", "tide"}
+    page = (tmp_path / "page.md").read_text(encoding="utf-8")
+    assert "| ember |" in page
+    assert "--seed 3" in page
+
+
+def test_bench_prints_rates_and_their_relation_to_the_calibration_loop(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.bench.timing._CALIBRATION_STEPS", 1000)
+    monkeypatch.setattr("bot.bench.timing.REPEATS", 1)
+    assert run(["bench", "--only", "manalimit-battle", "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["results"]["manalimit-battle"]["battles_per_s"] > 0
+    assert result["per_million_calibration_steps"]["manalimit-battle"]["battles_logged_per_s"] > 0

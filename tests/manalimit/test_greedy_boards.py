@@ -1,0 +1,49 @@
+"""The greedy player is good enough to make the house's ghosts."""
+
+import pytest
+
+from engine.core.rng import derive
+from engine.manalimit.battle import fight
+from engine.manalimit.ghosts import Ghost, house_ghosts
+from engine.manalimit.kinds import BOARD_SIZE
+from engine.manalimit.lockstep import house_boards
+from engine.manalimit.pool import pool_named
+from engine.manalimit.rounds import LAST_ROUND_OF_A_RUN
+from engine.players import player_named
+
+SETS = ("kindling", "clockhaven")
+RUNS = 12
+
+
+def _share(set_id: str, ours: list[Ghost] | tuple[Ghost, ...], theirs: list[Ghost], round_number: int) -> float:
+    """The share of points (a draw ½) of the first boards against the second."""
+    pool = pool_named(set_id)
+    points = 0.0
+    for number, one in enumerate(ours):
+        for other in theirs:
+            sides = one.side(pool), other.side(pool)
+            result = fight(*sides, round_number=round_number, favoured=number % 2, seed=number, logged=False)
+            points += 0.5 if result.winner is None else 1.0 - result.winner
+    return points / (len(ours) * len(theirs))
+
+
+@pytest.mark.parametrize("set_id", SETS)
+def test_greedy_boards_beat_random_ones_in_over_80_percent_from_round_3_on(set_id: str) -> None:
+    seeds = [derive(5, "boards", number) for number in range(RUNS)]
+    random_boards = house_boards(set_id, seeds, player_named("random"))
+    for place in range(2, LAST_ROUND_OF_A_RUN):
+        share = _share(set_id, house_ghosts(set_id)[place], random_boards[place], place + 1)
+        assert share > 0.8, f"round {place + 1}: {share:.0%}"
+
+
+@pytest.mark.parametrize("set_id", SETS)
+def test_the_house_has_boards_of_the_present_cards_for_every_round(set_id: str) -> None:
+    pool = pool_named(set_id)
+    rounds = house_ghosts(set_id)
+    assert len(rounds) == LAST_ROUND_OF_A_RUN
+    for round_number, boards in enumerate(rounds, start=1):
+        assert len(boards) >= 16
+        for board in boards:
+            assert board.house
+            assert (round_number > 2) <= len(board.units) <= BOARD_SIZE
+            assert all(unit.card in pool.by_id and unit.health > 0 for unit in board.units)
