@@ -49,10 +49,10 @@ def balance(
 
 
 def _simulated(set_id: str, games: int, seed: int, *, quiet: bool) -> SetReport:
-    batches: dict[int, list[Boards]] = {}
     total = len(batch_sizes(games))
-    for number, batch in progress(simulate(set_id, games, seed), total=total, what=f"Playing {set_id}", quiet=quiet):
-        batches[number] = batch
+    batches: dict[int, list[Boards]] = dict(
+        progress(simulate(set_id, games, seed), total=total, what=f"Playing {set_id}", quiet=quiet)
+    )
     return report(set_id, games, [battle for number in sorted(batches) for battle in batches[number]])
 
 

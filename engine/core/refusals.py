@@ -20,38 +20,46 @@ def listed(words: Iterable[str]) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
+_LONGEST_QUOTE = 40
+
+
+def shortened(text: str) -> str:
+    """What somebody typed, to be quoted back: not more than a person can take in."""
+    return text if len(text) <= _LONGEST_QUOTE else f"{text[: _LONGEST_QUOTE - 1]}…"
+
+
 class UnknownGame(Refusal):
     def __init__(self, name: str, known: Iterable[str]) -> None:
-        super().__init__(f"There is no game called '{name}' here. Choose {listed(known)}.")
+        super().__init__(f"There is no game called '{shortened(name)}' here. Choose {listed(known)}.")
 
 
 class UnknownCard(Refusal):
     def __init__(self, name: str, close: Iterable[str]) -> None:
         hints = list(close)
         hint = f" Did you mean {listed(hints)}?" if hints else " 'cardhall cards list GAME' shows all of them."
-        super().__init__(f"There is no card called '{name}'.{hint}")
+        super().__init__(f"There is no card called '{shortened(name)}'.{hint}")
 
 
 class UnknownSet(Refusal):
     def __init__(self, name: str, known: Iterable[str]) -> None:
-        super().__init__(f"There is no card set called '{name}'. Choose {listed(known)}.")
+        super().__init__(f"There is no card set called '{shortened(name)}'. Choose {listed(known)}.")
 
 
 class UnknownDeck(Refusal):
     def __init__(self, game_title: str, name: str, known: Iterable[str] = ()) -> None:
         decks = list(known)
         right = f"Choose {listed(decks)}." if decks else f"{game_title} is played without decks: leave it out."
-        super().__init__(f"There is no deck called '{name}'. {right}")
+        super().__init__(f"There is no deck called '{shortened(name)}'. {right}")
 
 
 class UnknownPlayer(Refusal):
     def __init__(self, name: str, known: Iterable[str]) -> None:
-        super().__init__(f"There is no built-in player called '{name}'. Choose {listed(known)}.")
+        super().__init__(f"There is no built-in player called '{shortened(name)}'. Choose {listed(known)}.")
 
 
 class UnknownOption(Refusal):
     def __init__(self, game_title: str, option: str, known: Iterable[str]) -> None:
-        super().__init__(f"{game_title} has no option '{option}'. It has {listed(known)}.")
+        super().__init__(f"{game_title} has no option '{shortened(option)}'. It has {listed(known)}.")
 
 
 class BadOption(Refusal):
@@ -60,7 +68,9 @@ class BadOption(Refusal):
 
 class BadSeed(Refusal):
     def __init__(self, text: str) -> None:
-        super().__init__(f"'{text}' is not a seed. A seed is a whole number from 0 to 2^128 - 1, such as 42 or 0x2a.")
+        super().__init__(
+            f"'{shortened(text)}' is not a seed. A seed is a whole number from 0 to 2^128 - 1, such as 42 or 0x2a."
+        )
 
 
 class BadSeats(Refusal):
@@ -91,7 +101,7 @@ class NotYourTurn(Refusal):
 
 class MalformedNotation(Refusal):
     def __init__(self, text: str, right: str) -> None:
-        super().__init__(f"'{text}' cannot be read as an action. {right}")
+        super().__init__(f"'{shortened(text)}' cannot be read as an action. {right}")
 
 
 class NothingAsked(Refusal):

@@ -11,6 +11,7 @@ from engine.core.refusals import MalformedNotation
 from engine.manalimit.kinds import BOARD_SIZE
 from engine.manalimit.pool import check_card_id
 
+_SLOTS = tuple(map(str, range(BOARD_SIZE)))
 Verb = Literal["play", "pitch", "move", "battle"]
 HOW_TO = (
     "Write 'play CARD SLOT', 'pitch CARD', 'pitch SLOT', 'move SLOT SLOT' or 'battle'; "
@@ -70,6 +71,6 @@ def parse(text: str) -> PlanningAction:
 
 
 def _slot(text: str, word: str) -> int:
-    if word.isascii() and word.isdecimal() and int(word) < BOARD_SIZE:
-        return int(word)
+    if word in _SLOTS:
+        return _SLOTS.index(word)
     raise MalformedNotation(text, HOW_TO)

@@ -1,5 +1,6 @@
 """A full state that fits what one View knows; what it does not know is drawn anew."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from cards.manalimit.checks import THEMES_IN_A_BAG
@@ -41,6 +42,7 @@ def _player(pool: CardPool, view: ManalimitView, known: PlayerView, rng: Rng) ->
     player.stars, player.lives = known.stars, known.lives
     player.ready, player.out_round = known.ready, known.out_round
     player.shown = known.shown
+    player.seen = dict(Counter(pool.by_id[card].index for card in known.seen))
     return player
 
 
@@ -57,16 +59,13 @@ class _Dealer:
         """Board, hand and Ash Pile as seen; the Bag as listed, or filled up for a spectator."""
         board = [unit.card for unit in private.board if unit is not None and not unit.is_created]
         known = [*private.hand, *private.ash, *board]
-        rest = list(private.bag) if private.bag is not None else self._guess_rest([*known, *self._missing_seen(known)])
-        if private.bag is None:
-            rest += self._missing_seen(known)
+        rest = list(private.bag) if private.bag is not None else self._guess_rest(known)
         numbers = self._number(private.hand, private.ash, board, rest)
         player = self.player
         player.hand, player.ash, on_board, player.bag = numbers
         player.board = self._units(private.board, on_board)
         player.mana, player.pitched = private.mana, private.pitched
         player.moves = MOVES_A_ROUND - private.moves_left
-        self._mark_seen()
         self._sort_zones()
 
     def lay_out_guess(self, round_number: int, known: PlayerView) -> None:
@@ -86,7 +85,6 @@ class _Dealer:
         player = self.player
         player.hand, player.ash, on_board, player.bag = self._number(hand, ash, board, bag)
         player.board = self._units(known.shown, on_board)
-        self._mark_seen()
         self._sort_zones()
 
     def _guess_rest(self, known: Sequence[str]) -> list[str]:
@@ -98,17 +96,6 @@ class _Dealer:
         kept = [by_id[card].index for card in known]
         filled = fill_bag(self._pool, chosen, kept, self._rng)
         return [self._pool.kinds[index].id for index in filled[len(kept) :]][: max(0, BAG_SIZE - len(kept))]
-
-    def _missing_seen(self, known: Sequence[str]) -> list[str]:
-        """Cards seen in battles that are in no zone the audience sees (none, as long as it sees the Ash Pile)."""
-        rest = list(known)
-        missing = []
-        for card in self._seen:
-            if card in rest:
-                rest.remove(card)
-            else:
-                missing.append(card)
-        return missing
 
     def _number(self, *zones: Sequence[str]) -> list[list[int]]:
         """Gives every card of the zones a random number."""
@@ -148,20 +135,6 @@ class _Dealer:
         else:
             unit.attack_gain, unit.health_gain = seen.attack - kind.attack, seen.health - kind.health
         return unit
-
-    def _mark_seen(self) -> None:
-        """Picks the numbers of the cards that have been seen; which copy it was, nobody knows."""
-        player = self.player
-        on_board = [unit.card for unit in player.board if unit is not None and unit.card >= 0]
-        candidates = [*on_board, *player.ash, *player.hand, *player.bag]
-        seen = {}
-        for card in self._seen:
-            index = self._pool.by_id[card].index
-            number = next((each for each in candidates if player.cards[each] == index), None)
-            if number is not None:
-                candidates.remove(number)
-                seen[number] = index
-        player.seen = seen
 
     def _sort_zones(self) -> None:
         cards = self.player.cards

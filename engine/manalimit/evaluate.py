@@ -2,8 +2,8 @@
 
 A card is worth what it costs, plus what a unit has grown. Mana in the tank is worth the part of the best affordable
 plan that it pays for, so that pitching a poor card toward a good one is a step up, and submitting is best when nothing
-else improves the board. Stars, lives and even victory weigh less than a played card: after a submission they come from a
-battle against an unknown board, and a lucky guess must not end the planning early.
+else improves the board. Stars, lives and even victory weigh less than a played card: after a submission they come from
+a battle against an unknown board, and a lucky guess must not end the planning early.
 """
 
 from functools import cache

@@ -15,10 +15,9 @@ from engine.manalimit.evaluate import evaluate
 from engine.manalimit.ghosts import read_ghost
 from engine.manalimit.narration import label, narrate
 from engine.manalimit.pool import DEFAULT_SET, pool_named
-from engine.manalimit.state import ManalimitState, Player
+from engine.manalimit.state import GHOST_SOURCES, ManalimitState, Player
 from engine.manalimit.view import ManalimitView, view
 
-GHOST_SOURCES = ("house", "outside")
 _OPTIONS = ("set", "ghosts")
 
 

@@ -5,13 +5,17 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from engine.core.refusals import BadAnswer
+from engine.core.refusals import BadAnswer, shortened
 from engine.manalimit.battle import Entrant, Side
 from engine.manalimit.kinds import BOARD_SIZE
 from engine.manalimit.pool import CardPool
 from engine.manalimit.state import Player, ShownUnit
 
 HOUSE = "the house"
+_WHAT_A_GHOST_IS = (
+    "This is not the board of a ghost: that has an owner or none, says whether it is the house's and how many cards "
+    "were pitched, and lists its units with attack, health and shields."
+)
 
 
 class Ghost(NamedTuple):
@@ -40,17 +44,17 @@ def read_ghost(text: str, pool: CardPool) -> Ghost:
     try:
         content = json.loads(text)
         units = tuple(_shown(*unit) for unit in content["units"])
-        owner = None if content["owner"] is None else str(content["owner"])
-        ghost = Ghost(owner, bool(content["house"]), int(content["pitched"]), units)
-    except (ValueError, KeyError, TypeError, OverflowError) as error:
-        raise BadAnswer(f"This is not the board of a ghost ({error}).") from error
+        ghost = Ghost(content["owner"], bool(content["house"]), int(content["pitched"]), units)
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
+        raise BadAnswer(_WHAT_A_GHOST_IS) from error
+    if not isinstance(ghost.owner, str | None):
+        raise BadAnswer(_WHAT_A_GHOST_IS)
     for unit in ghost.units:
         if unit.card not in pool.by_id:
-            raise BadAnswer(f"This ghost has a {unit.card}, which is not a card of {pool.name}.")
+            raise BadAnswer(f"This ghost has '{shortened(unit.card)}', which is not a card of {pool.name}.")
         if unit.attack < 0 or unit.health < 1 or unit.shields < 0:
-            raise BadAnswer(
-                f"This ghost has a {unit.card} that cannot exist: its health is below 1, or a number below 0."
-            )
+            name = pool.by_id[unit.card].name
+            raise BadAnswer(f"This ghost has a {name} that cannot exist: its health is below 1, or a number below 0.")
     if len(ghost.units) > BOARD_SIZE or ghost.pitched < 0:
         raise BadAnswer(f"This ghost's board cannot exist: it has at most {BOARD_SIZE} units, and nothing below 0.")
     return ghost

@@ -9,6 +9,7 @@ from engine.core.refusals import Refusal
 from engine.core.rng import Rng
 from engine.manalimit.actions import BATTLE, MOVE, PITCH_SLOT, PlanningAction, pitch_card, plays
 from engine.manalimit.kinds import BOARD_SIZE
+from engine.manalimit.pool import card_names
 from engine.manalimit.refusals import EmptySlot, NoMovesLeft, NotEnoughMana, NothingToMove, NotInHand, SlotTaken
 from engine.manalimit.state import TOKEN, BoardUnit, ManalimitState, Player
 
@@ -57,7 +58,7 @@ def why_not(state: ManalimitState, seat: int, action: PlanningAction) -> Refusal
         return EmptySlot(action.slot)
     kind = state.pool.by_id.get(action.card)
     if kind is None or kind.index not in [player.cards[number] for number in player.hand]:
-        return NotInHand(action.card if kind is None else kind.name)
+        return NotInHand(card_names().get(action.card, action.card) if kind is None else kind.name)
     occupant = board[action.slot]
     if occupant is not None:
         return SlotTaken(action.slot, occupant.kind.name)

@@ -1,5 +1,7 @@
 """From submitted boards to the next round: pairs, ghosts, battles, stars and lives, and the end of a match."""
 
+from collections import Counter
+
 from engine.core.events import Event
 from engine.core.game import Outcome
 from engine.core.rng import Rng, derive
@@ -139,7 +141,8 @@ def _show(state: ManalimitState, seat: int) -> tuple[ShownUnit, ...]:
     player = state.players[seat]
     units = player.units()
     player.shown = tuple([unit.shown() for unit in units])
-    player.seen = player.seen | {unit.card: unit.kind.index for unit in units if unit.card >= 0}
+    together = Counter(unit.kind.index for unit in units if not unit.kind.is_token)
+    player.seen = player.seen | {kind: max(count, player.seen.get(kind, 0)) for kind, count in together.items()}
     return player.shown
 
 

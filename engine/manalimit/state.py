@@ -11,6 +11,7 @@ from engine.manalimit.kinds import BOARD_SIZE, UnitKind
 from engine.manalimit.pool import CardPool, pool_named
 
 Phase = Literal["planning", "ghost", "over"]
+GHOST_SOURCES = ("house", "outside")
 TOKEN = -1
 """The card number of a unit that is no card of the Bag."""
 
@@ -81,8 +82,8 @@ class BoardUnit:
 class Player:
     """One seat. `cards` gives the kind of each card number; bag, hand and ash hold card numbers.
 
-    `shown` is the board of the last battle, `seen` what each card was when it was last in one; both are never changed
-    in place, so that copies share them.
+    `shown` is the board of the last battle; `seen` counts how many of each kind have been in one battle together, which
+    is all that others can know of somebody's cards. Both are never changed in place, so that copies share them.
     """
 
     __slots__ = (
@@ -222,7 +223,6 @@ def encode(state: ManalimitState) -> str:
     content = {
         "seats": state.setup.seats,
         "options": dict(state.setup.options),
-        "set": state.pool.id,
         "seed": f"{state.seed:032x}",
         "round": state.round,
         "phase": state.phase,
@@ -252,7 +252,7 @@ def _encode_player(pool: CardPool, player: Player) -> dict[str, Any]:
         "out_round": player.out_round,
         "rng": f"{player.rng:032x}",
         "shown": player.shown,
-        "seen": sorted((number, pool.kinds[index].id) for number, index in player.seen.items()),
+        "seen": sorted((pool.kinds[index].id, count) for index, count in player.seen.items()),
     }
 
 
@@ -265,12 +265,14 @@ def decode(text: str) -> ManalimitState:
     """The state that `encode` wrote."""
     try:
         return _decode(json.loads(text))
-    except (ValueError, KeyError, TypeError, IndexError, Refusal) as error:
-        raise UnreadableState(f"This stored Manalimit position cannot be loaded ({error}).") from error
+    except (ValueError, KeyError, TypeError, IndexError, OverflowError, RecursionError, Refusal) as error:
+        raise UnreadableState("This stored Manalimit position cannot be loaded by this version.") from error
 
 
 def _decode(content: dict[str, Any]) -> ManalimitState:
-    pool = pool_named(content["set"])
+    pool = pool_named(content["options"]["set"])
+    if content["options"]["ghosts"] not in GHOST_SOURCES:
+        raise ValueError("ghosts from nowhere")
     players = [_decode_player(pool, each) for each in content["players"]]
     state = ManalimitState(Setup(content["seats"], content["options"]), pool, int(content["seed"], 16), players)
     state.round = content["round"]
@@ -300,7 +302,7 @@ def _decode_player(pool: CardPool, content: dict[str, Any]) -> Player:
         setattr(player, field, content[field])
     player.board = [unit and _decode_unit(pool, unit) for unit in content["board"]]
     player.shown = tuple(ShownUnit(*each) for each in content["shown"])
-    player.seen = {number: pool.by_id[card].index for number, card in content["seen"]}
+    player.seen = {pool.by_id[card].index: count for card, count in content["seen"]}
     return player
 
 

@@ -36,7 +36,7 @@ class PrivateView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """`shown` is the board of the last battle; `seen` are the cards of this player that have been in battles."""
+    """`shown` is the board of the last battle; `seen` are cards, each as often as it has been in one battle."""
 
     seat: int
     stars: int
@@ -97,7 +97,7 @@ def _player_view(state: ManalimitState, seat: int, audience: int | None) -> Play
         ready=player.ready,
         out_round=player.out_round,
         shown=player.shown,
-        seen=_names(state, player.seen.values()),
+        seen=_names(state, (kind for kind, count in player.seen.items() for _ in range(count))),
         private=_private_view(state, player, owner=audience == seat) if audience == seat or state.is_run else None,
     )
 

@@ -153,7 +153,8 @@ class ManalimitProbe(Probe):
         kinds = state.pool.kinds
         for seat, player in enumerate(state.players):
             if seat == audience or state.setup.seats == 1:
-                places |= {f"card {number} of {seat}": kinds[kind].id for number, kind in enumerate(player.cards)}
+                first_bag = enumerate(player.cards[:CARDS_OF_A_SEED])
+                places |= {f"card {number} of {seat}": kinds[kind].id for number, kind in first_bag}
             zones = [
                 [kinds[player.cards[number]].id for number in zone] for zone in (player.bag, player.hand, player.ash)
             ]
@@ -196,7 +197,6 @@ def _renumber(player: Player, random: Random) -> None:
     player.bag = sorted(new[number] for number in player.bag)
     player.hand = sorted((new[number] for number in player.hand), key=lambda number: (cards[number], number))
     player.ash = [new[number] for number in player.ash]
-    player.seen = {new[number]: kind for number, kind in player.seen.items()}
     for unit in player.units():
         unit.card = new[unit.card] if unit.card >= 0 else unit.card
 
@@ -216,10 +216,6 @@ def _change_everything(state: ManalimitState, player: Player, random: Random) ->
     """Other cards, zones, board, mana and planning; what was seen in battles stays seen, and that somebody is ready."""
     cards = [random.choice(state.pool.units).index for _ in range(CARDS_OF_A_SEED + random.randrange(3))]
     numbers = random.sample(range(len(cards)), len(cards))
-    player.seen = dict(zip(numbers, player.seen.values(), strict=False))
-    for number, kind in player.seen.items():
-        cards[number] = kind
-    random.shuffle(numbers)
     player.cards = tuple(cards)
     player.board = [None if random.random() < 0.4 else _unit(state, cards, numbers, random) for _ in range(5)]
     player.hand = [] if player.ready else [numbers.pop() for _ in range(HAND)]
