@@ -23,14 +23,6 @@ def derive(seed: int, *labels: str | int) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=16).digest(), "big")
 
 
-def mix64(number: int) -> int:
-    """Scatters 64 bits (the splitmix64 finalizer): a cheap hash for keys that `derive` has made unpredictable."""
-    number &= _MASK_64
-    number = ((number ^ (number >> 30)) * 0xBF58476D1CE4E5B9) & _MASK_64
-    number = ((number ^ (number >> 27)) * 0x94D049BB133111EB) & _MASK_64
-    return number ^ (number >> 31)
-
-
 class Rng:
     """A generator over one integer. Games keep `state` in their State and wrap it while they need numbers."""
 

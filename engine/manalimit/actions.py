@@ -39,12 +39,32 @@ PITCH_SLOT = tuple(PlanningAction("pitch", slot=slot) for slot in range(BOARD_SI
 MOVE = tuple(
     tuple(PlanningAction("move", slot=slot, other=other) for other in range(BOARD_SIZE)) for slot in range(BOARD_SIZE)
 )
+_OCCUPATIONS = range(1 << BOARD_SIZE)
+"""Which slots are taken, as a bit for each; the tables below are indexed by it."""
+
+PITCHES = tuple(tuple(PITCH_SLOT[slot] for slot in range(BOARD_SIZE) if taken >> slot & 1) for taken in _OCCUPATIONS)
+MOVES = tuple(
+    tuple(
+        MOVE[slot][other]
+        for slot in range(BOARD_SIZE)
+        for other in range(slot + 1, BOARD_SIZE)
+        if (taken >> slot | taken >> other) & 1
+    )
+    for taken in _OCCUPATIONS
+)
 
 
 @cache
 def plays(card: str) -> tuple[PlanningAction, ...]:
     """Playing a card into each slot."""
     return tuple(PlanningAction("play", card, slot) for slot in range(BOARD_SIZE))
+
+
+@cache
+def plays_by_occupation(card: str) -> tuple[tuple[PlanningAction, ...], ...]:
+    """Playing a card into each empty slot."""
+    every = plays(card)
+    return tuple(tuple(every[slot] for slot in range(BOARD_SIZE) if not taken >> slot & 1) for taken in _OCCUPATIONS)
 
 
 @cache

@@ -1,14 +1,15 @@
 """The Bag that a seed gives, and the hand that a round draws from it (MAN-2, MAN-4.1)."""
 
 from collections.abc import Collection
+from hashlib import shake_128
+from struct import unpack
 
 from cards.manalimit.checks import COST_CURVE, THEMES_IN_A_BAG
-from engine.core.rng import Rng, derive, mix64
+from engine.core.rng import Rng, derive
 from engine.manalimit.pool import CardPool
 
 HAND_SIZE = 7
 BAG_SIZE = sum(wanted for _, wanted in COST_CURVE)
-_STRIDE = 0x9E3779B97F4A7C15
 
 
 def build_bag(pool: CardPool, seed: int, seat: int) -> tuple[int, ...]:
@@ -37,5 +38,10 @@ def draw_hand(seed: int, seat: int, round_number: int, bag: list[int]) -> list[i
     """The card numbers of a round's hand: those in the Bag with the lowest hash of (seed, round, number)."""
     if len(bag) <= HAND_SIZE:
         return list(bag)
-    key = derive(seed, "hand", seat, round_number)
-    return sorted(bag, key=lambda number: mix64(key + number * _STRIDE))[:HAND_SIZE]
+    hashes = card_hashes(derive(seed, "hand", seat, round_number), 1 + max(bag))
+    return sorted(bag, key=hashes.__getitem__)[:HAND_SIZE]
+
+
+def card_hashes(seed: int, count: int) -> tuple[int, ...]:
+    """A 64-bit hash for each card number below `count`; more numbers never change the first ones."""
+    return unpack(f">{count}Q", shake_128(f"{seed:032x}".encode()).digest(8 * count))

@@ -7,14 +7,13 @@ from cards.manalimit import schema
 from engine.core.events import Event
 from engine.core.refusals import Refusal
 from engine.core.rng import Rng
-from engine.manalimit.actions import BATTLE, MOVE, PITCH_SLOT, PlanningAction, pitch_card, plays
+from engine.manalimit.actions import BATTLE, MOVES, PITCHES, PlanningAction, pitch_card, plays_by_occupation
 from engine.manalimit.kinds import BOARD_SIZE
 from engine.manalimit.pool import card_names
 from engine.manalimit.refusals import EmptySlot, NoMovesLeft, NotEnoughMana, NothingToMove, NotInHand, SlotTaken
 from engine.manalimit.state import TOKEN, BoardUnit, ManalimitState, Player
 
 MOVES_A_ROUND = 20
-_MOVES_OF_SLOT = tuple(tuple(MOVE[slot][other] for other in range(slot + 1, BOARD_SIZE)) for slot in range(BOARD_SIZE))
 
 
 def legal(state: ManalimitState, seat: int) -> list[PlanningAction]:
@@ -23,8 +22,11 @@ def legal(state: ManalimitState, seat: int) -> list[PlanningAction]:
     if state.phase != "planning" or player.ready or player.out_round:
         return []
     actions = [BATTLE]
-    board, kinds, cards, mana = player.board, state.pool.kinds, player.cards, player.mana
-    empty = [slot for slot in range(BOARD_SIZE) if board[slot] is None]
+    taken = 0
+    for slot, unit in enumerate(player.board):
+        if unit is not None:
+            taken |= 1 << slot
+    kinds, cards, mana = state.pool.kinds, player.cards, player.mana
     previous = -1
     for number in player.hand:
         index = cards[number]
@@ -32,17 +34,11 @@ def legal(state: ManalimitState, seat: int) -> list[PlanningAction]:
             previous = index
             kind = kinds[index]
             actions.append(pitch_card(kind.id))
-            if kind.cost <= mana and empty:
-                into = plays(kind.id)
-                actions += [into[slot] for slot in empty]
-    may_move = player.moves < MOVES_A_ROUND
-    for slot in range(BOARD_SIZE):
-        if board[slot] is not None:
-            actions.append(PITCH_SLOT[slot])
-            if may_move:
-                actions += _MOVES_OF_SLOT[slot]
-        elif may_move:
-            actions += [move for move in _MOVES_OF_SLOT[slot] if board[move.other] is not None]
+            if kind.cost <= mana:
+                actions += plays_by_occupation(kind.id)[taken]
+    actions += PITCHES[taken]
+    if player.moves < MOVES_A_ROUND:
+        actions += MOVES[taken]
     return actions
 
 
