@@ -136,7 +136,7 @@ class Game(ABC, Generic[S, V, A]):
 
     @abstractmethod
     def parse(self, text: str) -> A:
-        """The action that a notation stands for. Raises MalformedNotation; says nothing about legality."""
+        """The action that a notation stands for, legal or not. Raises MalformedNotation, or UnknownCard for a name."""
 
     @abstractmethod
     def label(self, view: V, action: A) -> str:

@@ -33,6 +33,8 @@ MAX_SPAWNS = 100
 _BEFORE_BIT = 1 << BEFORE_ATTACK
 _AFTER_BIT = 1 << AFTER_ATTACK
 _HURT_BIT = 1 << HURT
+_FAREWELL_MASK = 1 << DEATH | 1 << BEFORE_ANY_ATTACK | 1 << AFTER_ANY_ATTACK | 1 << ALLY_DEATH | 1 << ALLY_SPAWN
+"""What makes a unit's death more than its leaving: its own trigger, or that it watched others."""
 
 Step: TypeAlias = tuple[str | int, ...]
 """One line of a battle's log: what happened, then unit numbers and amounts. `battle_log.py` says what each means."""
@@ -280,15 +282,20 @@ class Battle:
 
     def _first(self, queue: list[Waiting]) -> int:
         """Where in the queue the trigger stands that resolves next: by attack, health (MAN-8.1, 8.2) and tie-breaks."""
-        best, most = 0, -1
+        best, most_attack, most_health = 0, -1, 0
         for place, waiting in enumerate(queue):
             unit = waiting[0]
-            if unit.health > 0:
-                force = unit.attack * _ATTACK_FIRST + unit.health
+            health = unit.health
+            if health > 0:
+                attack = unit.attack
             else:
-                force = unit.last_attack * _ATTACK_FIRST + unit.last_health
-            if force > most or (force == most and self._wins_tie(waiting, queue[best])):
-                best, most = place, force
+                attack, health = unit.last_attack, unit.last_health
+            if attack < most_attack:
+                continue
+            if attack == most_attack:
+                if health < most_health or (health == most_health and not self._wins_tie(waiting, queue[best])):
+                    continue
+            best, most_attack, most_health = place, attack, health
         return best
 
     def _wins_tie(self, one: Waiting, other: Waiting) -> bool:
@@ -427,25 +434,31 @@ class Battle:
         self.falling -= len(fallen)
         if len(fallen) > 1 and (len(fallen) > 2 or fallen[0].side == fallen[1].side):
             _note_indices(fallen, self.lines)
+        grieving = self.watchers[ALLY_DEATH]
         queue: list[Waiting] = []
-        log = self.log
         for dead in fallen:
-            kind, line = dead.kind, self.lines[dead.side]
-            if not dead.gone:
-                dead.gone = True
-                dead.index = dead.place = line.index(dead)
-            line.remove(dead)
-            self.fallen[dead.side].append(dead)
-            if log is not None:
-                log.append(("death", dead.number))
-            for ability in kind.watched:
-                self._unwatch(dead, ability)
-            for ability in kind.on_death:
-                queue.append((dead, ability, None))
-        for unit, ability, _ in self.watchers[ALLY_DEATH]:
-            if unit.health > 0:
-                for dead in fallen:
-                    if unit.side == dead.side:
+            side = dead.side
+            line = self.lines[side]
+            if line[0] is dead and not dead.gone:  # the usual death, at the front
+                dead.index = dead.place = 0
+                del line[0]
+            else:
+                if not dead.gone:
+                    dead.index = dead.place = line.index(dead)
+                line.remove(dead)
+            dead.gone = True
+            self.fallen[side].append(dead)
+            if self.log is not None:
+                self.log.append(("death", dead.number))
+            if dead.kind.mask & _FAREWELL_MASK:
+                for ability in dead.kind.watched:
+                    self._unwatch(dead, ability)
+                for ability in dead.kind.on_death:
+                    queue.append((dead, ability, None))
+        if grieving:
+            for dead in fallen:
+                for unit, ability, _ in grieving:
+                    if unit.side == dead.side and unit.health > 0:
                         queue.append((unit, ability, dead))
         if queue:
             self._drain(queue)

@@ -10,10 +10,11 @@ from engine.manalimit.bag import BAG_SIZE, HAND_SIZE, fill_bag
 from engine.manalimit.kinds import BOARD_SIZE
 from engine.manalimit.planning import MOVES_A_ROUND
 from engine.manalimit.pool import CardPool, pool_named
-from engine.manalimit.state import TOKEN, BoardUnit, ManalimitState, Player, ShownUnit
+from engine.manalimit.state import TOKEN, BoardUnit, ManalimitState, Player, ShownUnit, manalimit
 from engine.manalimit.view import ManalimitView, PlayerView, PrivateView, UnitView
 
 _PITCHES_A_ROUND = 2
+_UNITS_TO_A_PITCH = 6
 
 
 def determinize(view: ManalimitView, rng: Rng) -> ManalimitState:
@@ -69,7 +70,10 @@ class _Dealer:
         self._sort_zones()
 
     def lay_out_guess(self, round_number: int, known: PlayerView) -> None:
-        """An opponent: the last shown board, and the rest of a fitting Bag spread over hand, Ash Pile and Bag."""
+        """An opponent: the rest of a fitting Bag spread over hand, Ash Pile and Bag, and some unseen planning.
+
+        Since the last battle units may have been pitched; the mana is anybody's guess.
+        """
         seen = list(self._seen)
         board: list[str] = []
         for unit in known.shown:
@@ -85,7 +89,18 @@ class _Dealer:
         player = self.player
         player.hand, player.ash, on_board, player.bag = self._number(hand, ash, board, bag)
         player.board = self._units(known.shown, on_board)
+        if not known.out_round:
+            self._guess_planning(manalimit(round_number))
         self._sort_zones()
+
+    def _guess_planning(self, limit: int) -> None:
+        player = self.player
+        for slot, unit in enumerate(player.board):
+            if unit is not None and self._rng.below(_UNITS_TO_A_PITCH) == 0:
+                player.board[slot] = None
+                player.pitched += 1
+                player.ash += [unit.card] if unit.card != TOKEN else []
+        player.mana = self._rng.below(limit + 1)
 
     def _guess_rest(self, known: Sequence[str]) -> list[str]:
         """The unseen cards of a Bag that holds the known ones."""
