@@ -292,9 +292,10 @@ class Battle:
                 attack, health = unit.last_attack, unit.last_health
             if attack < most_attack:
                 continue
-            if attack == most_attack:
-                if health < most_health or (health == most_health and not self._wins_tie(waiting, queue[best])):
-                    continue
+            if attack == most_attack and (
+                health < most_health or (health == most_health and not self._wins_tie(waiting, queue[best]))
+            ):
+                continue
             best, most_attack, most_health = place, attack, health
         return best
 
