@@ -6,6 +6,7 @@ from engine.core.events import Facts, Sighting
 from engine.manalimit.actions import PlanningAction
 from engine.manalimit.battle_log import battle_lines
 from engine.manalimit.pool import card_names, pool_named
+from engine.manalimit.state import ShownUnit
 from engine.manalimit.view import ManalimitView
 
 REASONS: Mapping[str, str] = {
@@ -123,7 +124,8 @@ class _Narrator:
         left, right = self._seat(facts["left_seat"]), self._opponent(facts)
         result = {None: "a draw", 0: f"{left} wins", 1: f"{right} wins"}[facts["winner"]]
         heading = f"Round {facts['round']}: {left} (←) against {right} (→)."
-        return [heading, *battle_lines(facts), f"The battle is over: {result}."]
+        boards = [f"  {arrow} {_board(facts[side])}" for arrow, side in (("←", "left"), ("→", "right"))]
+        return [heading, *boards, *battle_lines(facts), f"The battle is over: {result}."]
 
     def _opponent(self, facts: Facts) -> str:
         if facts["right_seat"] is not None:
@@ -144,6 +146,11 @@ class _Narrator:
 
 def _card(facts: Facts) -> str:
     return card_names()[facts["card"]]
+
+
+def _board(units: Sequence[ShownUnit]) -> str:
+    """A board from the front, as it enters a battle."""
+    return ", ".join(f"{card_names()[unit.card]} {unit.attack}/{unit.health}" for unit in units) or "an empty board"
 
 
 def _mana_words(facts: Facts) -> str:
