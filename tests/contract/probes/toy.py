@@ -1,6 +1,5 @@
 """What the contract tests must know about the toy game."""
 
-from collections import Counter
 from collections.abc import Hashable, Mapping
 from random import Random
 from typing import ClassVar
@@ -19,9 +18,9 @@ class ToyProbe(Probe):
     outside = frozenset(name for name in setups if name.endswith("outside"))
     thorough = ("2-house", "3-house", "4-house")
     bad_setups = (Setup(2, {"prizes": "gold"}), Setup(2, {"colour": "blue"}))
-    most_decisions = 100
-    malformed = ("bid", "bid 6", "bid 0", "bid -1", "bid 1 2", "bid five", "peck 3", "pass pass", "fly")
-    illegal = ("bid 1", "bid 2", "bid 3", "bid 4", "bid 5", "peck", "pass")
+    most_decisions = 400
+    malformed = ("bid", "bid 7", "bid 0", "bid -1", "bid 1 2", "bid five", "peck 3", "pass pass", "fly")
+    illegal = ("bid 1", "bid 2", "bid 3", "bid 4", "bid 5", "bid 6", "peck", "pass")
     bad_answers = ("", "0", "7", "six", "1 ", "123456")
     golden = (Golden("4-house", "random", 1), Golden("4-outside", "greedy", 2), Golden("2-house", "greedy", 3))
 
@@ -29,33 +28,24 @@ class ToyProbe(Probe):
         return str(1 + sum(need.facts["bids"]) % 6)
 
     def census(self, state: ToyState) -> Mapping[Hashable, int]:
-        return Counter(state.cards())
+        """There are no cards, but no seat may lose its place in any of the lists."""
+        return {"asked": len(state.asked), "bids": len(state.bids), "scores": len(state.scores)}
 
     def scramble(self, state: ToyState, audience: int | None, random: Random) -> None:
         state.rng = random.getrandbits(128)
-        others = [seat for seat in range(state.setup.seats) if seat != audience]
-        bidders = [seat for seat in others if state.phase == "choose" and state.bids[seat]]
-        zones = [state.deck, *(state.hands[seat] for seat in others)]
-        cards = [card for zone in zones for card in zone] + [state.bids[seat] for seat in bidders]
-        random.shuffle(cards)
-        for seat in bidders:
-            state.bids[seat] = cards.pop()
-        for zone in zones:
-            zone[:] = [cards.pop() for _ in zone]
-        for seat in others:
-            state.hands[seat].sort()
+        for seat, bid in self._covered(state, audience).items():
+            state.bids[seat] = random.choice([other for other in range(1, 7) if other != bid])
 
     def hidden_places(self, state: ToyState, audience: int | None) -> Mapping[str, str]:
-        zones = {f"hand {seat}": hand for seat, hand in enumerate(state.hands) if seat != audience}
-        if state.phase == "choose":
-            zones |= {f"bid {seat}": [bid] for seat, bid in enumerate(state.bids) if seat != audience}
-        zones["deck"] = state.deck
-        counts = {card: [zone.count(card) for zone in zones.values()] for card in range(1, 6)}
-        return {f"the {card}s": str(count) for card, count in counts.items() if any(count)}
+        """Other people's rolls and bids, and the next die: there may be nothing else while bids are answered."""
+        return {f"bid {seat}": str(bid) for seat, bid in self._covered(state, audience).items()} | self.future(state)
 
-    def future(self, state: ToyState, audience: int | None) -> Mapping[str, str]:
-        future = {"die": str(1 + Rng(state.rng).below(6))}
-        return future | {"next card": str(state.deck[-1])} if state.deck else future
+    def future(self, state: ToyState, audience: int | None = None) -> dict[str, str]:
+        return {"die": str(1 + Rng(state.rng).below(6))}
+
+    def _covered(self, state: ToyState, audience: int | None) -> dict[int, int]:
+        bids = state.bids if state.phase == "choose" else []
+        return {seat: bid for seat, bid in enumerate(bids) if bid and seat != audience}
 
 
 PROBE = ToyProbe()
