@@ -44,24 +44,43 @@ Problem = tuple[Location, str]
 
 
 def read_card_file(
-    path: Path, model: type[ModelT], problems: Callable[[ModelT], Iterable[Problem]]
+    path: Path, model: type[ModelT], problems: Callable[[dict[str, Any], ModelT | None], Iterable[Problem]]
 ) -> tuple[ModelT | None, list[Mistake]]:
-    """The checked content of a file, or None, and all its mistakes."""
+    """The checked content of a file, or None, and all its mistakes.
+
+    `problems` finds what only the whole file shows, in its raw table and, if the schema is content, in its content.
+    """
     try:
         text = path.read_text(encoding="utf-8")
         table = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError:
+        return None, [Mistake(path.name, 1, "file", "is not text in UTF-8; save it as that")]
+    except tomllib.TOMLDecodeError as error:
         return None, [_syntax_mistake(path, error)]
     lines = _LineMap(text)
+    content, found = None, []
     try:
         content = model.model_validate(table)
     except ValidationError as error:
-        return None, [_mistake(path, lines, table, each) for each in error.errors()]
-    found = [
+        found = [_mistake(path, lines, table, each) for each in _causes(error.errors())]
+    found += [
         Mistake(path.name, lines.of(location), _field_words(location, table), message)
-        for location, message in problems(content)
+        for location, message in problems(table, content)
     ]
-    return content, found
+    return content, sorted(found, key=lambda mistake: mistake.line)
+
+
+def _causes(errors: list[ErrorDetails]) -> list[ErrorDetails]:
+    """Without those that only follow from another: a list is "too short" because its one element is wrong."""
+    places = [error["loc"] for error in errors]
+    return [
+        error
+        for error in errors
+        if not (
+            error["type"] == "too_short"
+            and any(place[: len(error["loc"])] == error["loc"] != place for place in places)
+        )
+    ]
 
 
 def _syntax_mistake(path: Path, error: Exception) -> Mistake:
@@ -95,7 +114,7 @@ def _message_words(error: ErrorDetails) -> str:
             return error["msg"].removeprefix("Value error, ")
         case _:
             message = error["msg"].removeprefix("Input ").replace("valid dictionary", "table")
-            return f"is {error['input']!r}, {message}"
+            return f"is {error['input']!r}, {message}" if isinstance(error["input"], str | int | float) else message
 
 
 def _field_words(location: Location, table: Any) -> str:

@@ -3,10 +3,11 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import get_args
+from typing import Any, get_args
 
 from cards.files import Location, Problem
-from cards.manalimit.schema import AddCard, Card, CardSet, Effect, Spawn, Transform, selector_of
+from cards.manalimit.names import name_problems
+from cards.manalimit.schema import Card, CardSet, Effect, selector_of
 from cards.manalimit.vocabulary import (
     ALLY_TARGETS,
     BATTLE_EFFECTS,
@@ -37,14 +38,19 @@ COST_CURVE: tuple[tuple[range, int], ...] = (
 Placed = tuple[Location, Card]
 
 
+def file_problems(table: dict[str, Any], card_set: CardSet | None) -> Iterator[Problem]:
+    """Every mistake that only the whole file shows: names in its raw table, the rest in a set that fits the schema."""
+    yield from name_problems(table)
+    if card_set is not None:
+        yield from set_problems(card_set)
+
+
 def set_problems(card_set: CardSet) -> Iterator[Problem]:
     """Every mistake of a set as a whole."""
     placed: list[Placed] = [
         *((("unit", number), unit) for number, unit in enumerate(card_set.units)),
         *((("token", number), token) for number, token in enumerate(card_set.tokens)),
     ]
-    yield from _duplicate_names(placed)
-    yield from _unknown_names(card_set, placed)
     yield from _size(card_set)
     yield from _unfillable_bags(card_set)
     yield from _repeated_shapes(placed)
@@ -54,46 +60,6 @@ def set_problems(card_set: CardSet) -> Iterator[Problem]:
 def copies_allowed(card: Card) -> int:
     """How many copies of a card one Bag may hold (MAN-2.3)."""
     return 1 if card.legendary else COPIES
-
-
-def _duplicate_names(placed: list[Placed]) -> Iterator[Problem]:
-    for field in ("id", "name"):
-        seen: dict[str, Location] = {}
-        for location, card in placed:
-            value = getattr(card, field)
-            if value in seen:
-                yield (*location, field), f"{value!r} is used twice in this set; every {field} is one card's"
-            seen[value] = location
-
-
-def _unknown_names(card_set: CardSet, placed: list[Placed]) -> Iterator[Problem]:
-    themes = {theme.id for theme in card_set.themes}
-    units = {unit.id for unit in card_set.units}
-    cards = units | {token.id for token in card_set.tokens}
-    for location, card in placed:
-        if card.theme not in themes:
-            yield (*location, "theme"), f"{card.theme!r} is not a theme of this set; they are {_listed(themes)}"
-        for number, ability in enumerate(card.abilities):
-            here = (*location, "ability", number)
-            if ability.condition is not None and ability.condition.of not in (None, *themes):
-                yield (*here, "if"), f"{ability.condition.of!r} is not a theme of this set; they are {_listed(themes)}"
-            for effect_number, effect in enumerate(ability.effects):
-                yield from _unknown_in_effect((*here, "effects", effect_number), effect, themes, units, cards)
-
-
-def _unknown_in_effect(
-    location: Location, effect: Effect, themes: set[str], units: set[str], cards: set[str]
-) -> Iterator[Problem]:
-    selector, per = selector_of(effect), getattr(effect, "per", None)
-    for narrowed in (selector, per):
-        if narrowed is not None and narrowed.of not in (None, *themes):
-            yield location, f"{narrowed.of!r} is not a theme of this set; they are {_listed(themes)}"
-    if isinstance(effect, Spawn) and effect.card not in cards:
-        yield (*location, "card"), f"{effect.card!r} is neither a unit nor a token of this set"
-    if isinstance(effect, Transform) and effect.into not in cards:
-        yield (*location, "into"), f"{effect.into!r} is neither a unit nor a token of this set"
-    if isinstance(effect, AddCard) and effect.card not in units:
-        yield (*location, "card"), f"{effect.card!r} is not a unit of this set; only units go into a Bag"
 
 
 def _size(card_set: CardSet) -> Iterator[Problem]:

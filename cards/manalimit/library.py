@@ -4,7 +4,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from cards.files import CardFileError, Mistake, read_card_file
-from cards.manalimit.checks import set_problems
+from cards.manalimit.checks import file_problems
 from cards.manalimit.schema import CardSet
 
 FOLDER = Path(__file__).parent
@@ -14,10 +14,12 @@ def check_folder(folder: Path = FOLDER) -> tuple[list[CardSet], list[Mistake]]:
     """The sets of a folder and every mistake in them."""
     sets: list[CardSet] = []
     mistakes: list[Mistake] = []
-    for path in sorted(folder.glob("*.toml")):
-        card_set, found = read_card_file(path, CardSet, set_problems)
+    for path in sorted(path for path in folder.glob("*.toml") if path.is_file()):
+        card_set, found = read_card_file(path, CardSet, file_problems)
         mistakes += found
         if card_set is not None:
+            if any(other.id == card_set.id for other in sets):
+                mistakes.append(Mistake(path.name, 1, "set, id", f"{card_set.id!r} is the id of another file's set"))
             sets.append(card_set)
     return sets, mistakes
 

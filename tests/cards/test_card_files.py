@@ -105,7 +105,7 @@ def test_a_file_that_is_not_toml_names_the_line(folder: Path) -> None:
 
 def test_a_file_that_is_not_text_is_a_mistake_too(folder: Path) -> None:
     (folder / "kindling.toml").write_bytes(b"\xff\xfe\x00")
-    assert _only(check_folder(folder)[1]).field == "syntax"
+    assert "UTF-8" in _only(check_folder(folder)[1]).message
 
 
 @pytest.mark.parametrize(
@@ -121,6 +121,31 @@ def test_what_only_the_whole_set_shows_is_found(folder: Path, old: str, new: str
     mistakes = check_folder(folder)[1]
     assert any(mistake.field.endswith(field) and words in mistake.message for mistake in mistakes), mistakes
     assert all(mistake.line > 1 for mistake in mistakes)
+
+
+def test_a_wrong_name_is_found_beside_a_wrong_value(folder: Path) -> None:
+    _break(folder, "cost = 9", "cost = 99")
+    _break(folder, 'theme = "tide"', 'theme = "tides"')
+    fields = [mistake.field.split(", ")[-1] for mistake in check_folder(folder)[1]]
+    assert sorted(fields) == ["cost", "theme"]
+
+
+def test_a_wrong_effect_is_one_mistake_and_not_two(folder: Path) -> None:
+    text = (folder / "clockhaven.toml").read_text(encoding="utf-8")
+    (folder / "clockhaven.toml").write_text(text.replace('do = "push"', 'do = "shove"', 1), encoding="utf-8")
+    found = [mistake for mistake in check_folder(folder)[1] if mistake.file == "clockhaven.toml"]
+    assert "should be one of" in _only(found).message
+
+
+def test_two_files_with_the_same_set_are_a_mistake(folder: Path) -> None:
+    text = (folder / "kindling.toml").read_text(encoding="utf-8")
+    (folder / "zzz.toml").write_text(text, encoding="utf-8")
+    assert "another file's set" in _only(check_folder(folder)[1]).message
+
+
+def test_a_folder_with_the_name_of_a_card_file_is_no_card_file(folder: Path) -> None:
+    (folder / "folder.toml").mkdir()
+    assert check_folder(folder)[1] == []
 
 
 def test_a_set_that_cannot_fill_a_bag_is_refused() -> None:
