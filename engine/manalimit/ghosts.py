@@ -1,6 +1,7 @@
 """Ghosts: boards that somebody submitted, as text that a journal can hold whole, and the house's own."""
 
 import json
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -62,6 +63,32 @@ def read_ghost(text: str, pool: CardPool) -> Ghost:
 
 def _shown(card: Any, attack: Any, health: Any, shields: Any) -> ShownUnit:
     return ShownUnit(str(card), int(attack), int(health), int(shields))
+
+
+class SubmittedBoard(NamedTuple):
+    """A board in a pool. `player` identifies who submitted it, whether or not the ghost names them."""
+
+    player: str
+    set_id: str
+    round: int
+    ghost: Ghost
+
+
+def choose_ghost(facts: Mapping[str, Any], player: str, pools: Iterable[Iterable[SubmittedBoard]]) -> Ghost:
+    """The ghost that a match's need asks for (MAN-6.1 to 6.3).
+
+    Pools come in order: the league's, the server's, everyone's. The first that has a board of the same set and round,
+    not the player's own, gives one, each equally likely by the match's seed; if none has, the house does.
+    """
+    for pool in pools:
+        fitting = [
+            board.ghost
+            for board in pool
+            if board.set_id == facts["set"] and board.round == facts["round"] and board.player != player
+        ]
+        if fitting:
+            return fitting[int(facts["draw"]) % len(fitting)]
+    return house_ghost(facts["set"], facts["round"], facts["draw"])
 
 
 @lru_cache(maxsize=8)
