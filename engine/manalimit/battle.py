@@ -24,7 +24,6 @@ from engine.manalimit.kinds import (
 )
 
 ABILITIES_ON_A_CARD = 3
-_ATTACK_FIRST = 1 << 32  # attack counts before health in one number
 MAX_CLASHES = 100
 MAX_TRIGGERS = 200
 MAX_DEPTH = 50
@@ -362,10 +361,7 @@ class Battle:
         for ability in unit.kind.on_hurt:
             queue.append((unit, ability, source))
         if health <= amount:
-            unit.last_attack = unit.attack
-            unit.last_health = health
-            self.falling += 1
-            fallen.append(unit)
+            self._fall(unit, unit.attack, health, fallen)
 
     def _fall(self, unit: Fighter, attack: int, health: int, fallen: list[Fighter]) -> None:
         """Marks a unit as falling, with the values that it had just before (MAN-8.10, MAN-8.13)."""

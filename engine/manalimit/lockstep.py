@@ -31,7 +31,6 @@ class LockstepRun:
 
     def __init__(self, set_id: str, seed: int, player: BuiltInPlayer) -> None:
         self.state: ManalimitState = _GAME.new(Setup(1, {"set": set_id, "ghosts": "outside"}), seed)
-        self.decisions = 0
         self._player = player
         self._rng = Rng(derive(seed, "player"))
 
@@ -44,7 +43,6 @@ class LockstepRun:
         while self.state.phase == "planning":
             action = self._player.choose(Perspective(_GAME, self.state, 0), self._rng)
             _GAME.apply(self.state, 0, action)
-            self.decisions += 1
         return ghost_of(self.state.players[0], HOUSE, house=True)
 
     def meet(self, board: Ghost, rival: Ghost) -> Bout:
