@@ -1,6 +1,7 @@
 """The wheel installs into an empty environment and works from another folder, with all its data."""
 
 import json
+import os
 import subprocess
 import sys
 import venv
@@ -12,7 +13,9 @@ ROOT = Path(__file__).parents[1]
 
 
 def _run(*command: str | Path, cwd: Path) -> str:
-    result = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, text=True, check=False)
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    words = [str(word) for word in command]
+    result = subprocess.run(words, cwd=cwd, env=clean, capture_output=True, text=True, check=False)
     assert result.returncode == 0, f"{command}: {result.stdout}{result.stderr}"
     return result.stdout
 

@@ -10,9 +10,9 @@ def markdown(reports: list[SetReport], seed: int) -> str:
         "# Manalimit — balance report",
         "",
         f"Made by `cardhall balance manalimit --games {reports[0].runs} --seed {seed}",
-        "--report docs/balance/manalimit.md`. Runs of equal built-in players (greedy), each round against a board",
-        "that another run submitted at the same round. A board counts for its most numerous theme; a card's effect",
-        "comes from a regression of the result on its presence. Intervals are 95 %.",
+        "--report docs/balance/manalimit.md`. Greedy plays all the runs; in each round a run meets another's board.",
+        "The theme with most units on a board gets the result (several such themes share it). What a card adds is",
+        "estimated by least squares on which side had it. Intervals are 95 %.",
         "",
         f"The bands: every theme wins {low:.0%} to {high:.0%} of its battles; no card adds more than",
         f"{100 * CARD_BAND:.0f} points over the average card of its cost.",
@@ -42,8 +42,7 @@ def _set_section(each: SetReport) -> list[str]:
         "| card | cost | boards | effect (points) | ± | over its cost's average |",
         "|---|---:|---:|---:|---:|---:|",
     ]
-    for card in sorted(each.cards, key=lambda card: (card.cost, -card.over_average)):
-        numbers = (card.effect.size, card.effect.margin, card.over_average)
-        cells = " | ".join(f"{100 * number:+.1f}" for number in numbers)
-        lines.append(f"| {card.card} | {card.cost} | {card.boards} | {cells} |")
+    for card in sorted(each.cards_seen, key=lambda card: (card.cost, -card.over_average)):
+        effect, margin, over = (100 * number for number in (card.effect.size, card.effect.margin, card.over_average))
+        lines.append(f"| {card.card} | {card.cost} | {card.boards} | {effect:+.1f} | {margin:.1f} | {over:+.1f} |")
     return [*lines, ""]

@@ -11,7 +11,7 @@ _CALIBRATION_STEPS = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """`rate` is things a second; `relative` is that for each million steps a second of the calibration loop."""
+    """`rate` is things a second; `relative` is how many are done while the calibration loop makes a million steps."""
 
     rate: float
     relative: float
@@ -19,6 +19,11 @@ class Measurement:
     @property
     def microseconds(self) -> float:
         return 1e6 / self.rate
+
+    @property
+    def steps_each(self) -> float:
+        """How many steps the calibration loop makes in the time of one."""
+        return 1e6 / self.relative
 
 
 def calibration_rate() -> float:

@@ -13,8 +13,14 @@ from bot.cli.output import AsJson, SeedText, console, peak_mb, print_json, progr
 from bot.cli.setups import GameName, SetName
 from cards.manalimit.library import load_sets
 from engine.core.referee import read_seed
+from engine.core.refusals import Refusal
 from engine.games import game_named
 from engine.manalimit.pool import pool_named
+
+
+class NoReport(Refusal):
+    def __init__(self, game_title: str) -> None:
+        super().__init__(f"There is no balance report for {game_title} yet.")
 
 
 def balance(
@@ -27,8 +33,12 @@ def balance(
 ) -> None:
     """Win rates of themes and effects of cards between equal built-in players, on all cores."""
     the_game = game_named(game)
+    if the_game.name != "manalimit":
+        raise NoReport(the_game.title)
     sets = sorted(load_sets()) if set_name is None else [pool_named(set_name).id]
     number = read_seed(seed)
+    if report_to is not None:
+        report_to.touch()  # better to fail now than after the simulation
     begin = perf_counter()
     reports = [_simulated(set_id, games, number, quiet=as_json_object) for set_id in sets]
     seconds = round(perf_counter() - begin, 1)
@@ -71,7 +81,7 @@ def _show(each: SetReport) -> None:
     cards = Table(title="cards, strongest for their cost first")
     for heading in ("card", "cost", "boards", "effect", "±", "over its cost's average"):
         cards.add_column(heading, justify="left" if heading == "card" else "right")
-    for card in sorted(each.cards, key=lambda card: -card.over_average):
+    for card in sorted(each.cards_seen, key=lambda card: -card.over_average):
         numbers = (card.effect.size, card.effect.margin, card.over_average)
         style = "bold red" if card.over_average > CARD_BAND else ""
         cards.add_row(

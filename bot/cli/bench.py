@@ -55,12 +55,24 @@ def _value(key: str, measurement: Measurement) -> float:
     return round(measurement.microseconds, 2) if key.endswith("_us") else round(measurement.rate, 1)
 
 
+def _relative_key(key: str) -> str:
+    """Rates are given for a million calibration steps, durations in calibration steps."""
+    return (
+        f"{key.removesuffix('_us')}_steps" if key.endswith("_us") else f"{key.removesuffix('_per_s')}_per_million_steps"
+    )
+
+
+def _relative(key: str, measurement: Measurement) -> float:
+    return round(measurement.steps_each if key.endswith("_us") else measurement.relative, 1)
+
+
 def _as_json(results: Mapping[str, Mapping[str, Measurement]], calibration: float, seconds: float) -> dict[str, Any]:
     return {
         "calibration_steps_per_s": round(calibration),
         "results": {name: {key: _value(key, each) for key, each in part.items()} for name, part in results.items()},
-        "per_million_calibration_steps": {
-            name: {key: round(each.relative, 2) for key, each in part.items()} for name, part in results.items()
+        "in_calibration_steps": {
+            name: {_relative_key(key): _relative(key, each) for key, each in part.items()}
+            for name, part in results.items()
         },
         "seconds": round(seconds, 1),
         "peak_mb": peak_mb(),
@@ -69,11 +81,12 @@ def _as_json(results: Mapping[str, Mapping[str, Measurement]], calibration: floa
 
 def _show(results: Mapping[str, Mapping[str, Measurement]], calibration: float) -> None:
     table = Table(title=f"calibration loop: {calibration / 1e6:.1f} million steps/s")
-    for heading in ("part", "what", "value", "per million calibration steps"):
+    for heading in ("part", "what", "value", "beside the calibration loop"):
         table.add_column(heading, justify="right" if heading not in ("part", "what") else "left")
     for name, part in results.items():
         for key, measurement in part.items():
-            table.add_row(name, key, f"{_value(key, measurement):,}", f"{measurement.relative:,.1f}")
+            unit = "steps" if key.endswith("_us") else "per million steps"
+            table.add_row(name, key, f"{_value(key, measurement):,}", f"{_relative(key, measurement):,} {unit}")
     console.print(table)
     if "peers" in results and not results["peers"]:
         console.print(

@@ -5,8 +5,8 @@ from typing import Annotated, Any
 
 import typer
 from rich.markup import escape
+from rich.padding import Padding
 from rich.panel import Panel
-from rich.table import Table
 
 from bot.card_pages import CardPage, card_pages, page_of
 from bot.cli.output import AsJson, complain, console, print_json
@@ -34,8 +34,7 @@ def check(
     for card_set in sets:
         console.print(f"manalimit/{card_set.id}: {len(card_set.units)} units, {len(card_set.tokens)} tokens, all well.")
     if not sets:
-        complain(f"There are no card files in {escape(str(folder))}.")
-        raise typer.Exit(1)
+        raise typer.BadParameter(f"there are no card files in {folder}")
 
 
 @app.command("list")
@@ -45,13 +44,15 @@ def list_cards(game: GameName, set_name: SetName = None, as_json: AsJson = False
     if as_json:
         print_json({"game": game, "cards": [page.as_dict() for page in pages]})
         return
-    table = Table(title=f"{len(pages)} cards")
-    for heading in ("id", "set", "theme", "cost", "pitch", "attack", "health", "text"):
-        table.add_column(heading, justify="right" if heading in ("cost", "pitch", "attack", "health") else "left")
     for page in pages:
-        numbers = ("" if page.is_token else str(page.cost), str(page.pitch), str(page.attack), str(page.health))
-        table.add_row(page.id, page.set_id, page.theme, *numbers, escape(page.text))
-    console.print(table)
+        price = "token" if page.is_token else f"cost {page.cost}, pitch {page.pitch}"
+        console.print(
+            f"[bold]{escape(page.name)}[/bold] [dim]{page.id}[/dim] · {page.set_name}, {page.theme} · {price} · "
+            f"{page.attack}/{page.health}",
+        )
+        if page.text:
+            console.print(Padding(escape(page.text), (0, 0, 0, 4)))
+    console.print(f"{len(pages)} cards.")
 
 
 @app.command()

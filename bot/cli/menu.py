@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from rich.markup import escape
 
 from bot.cli.output import console
+from engine.core.refusals import shortened
 
 
 class Menu:
@@ -46,13 +47,15 @@ class Menu:
     def back(self) -> None:
         self._prefix = self._prefix[:-1]
 
-    def choose(self, number: int) -> str | None:
+    def choose(self, number: str) -> str | None:
         """A whole notation, or None after going one word deeper."""
-        choices = list(self._choices().items())
-        if not 1 <= number <= len(choices):
-            console.print(f"[yellow]There is no choice {number}: take one from 1 to {len(choices)}.[/yellow]")
+        choices = {str(place): choice for place, choice in enumerate(self._choices().items(), start=1)}
+        if number not in choices:
+            console.print(
+                f"[yellow]There is no choice {shortened(number)}: take one from 1 to {len(choices)}.[/yellow]"
+            )
             return None
-        prefix, notations = choices[number - 1]
+        prefix, notations = choices[number]
         if len(notations) == 1:
             return notations[0]
         self._prefix = prefix

@@ -58,10 +58,10 @@ class TerminalTable:
 
     def run(self) -> None:
         """Plays until the match ends or the person leaves."""
-        self._screen()
         while (outcome := self._game.outcome(self._state)) is None:
             waiting = self._game.to_act(self._state)
             if PERSON in waiting:
+                self._screen()
                 if not self._person_acts():
                     console.print("You leave the table. The match is not finished.")
                     return
@@ -69,9 +69,7 @@ class TerminalTable:
                 self._rival_acts(waiting[0])
         self._screen()
         won = PERSON in outcome.winners
-        console.print(
-            "[bold green]You win.[/bold green]" if won else "[bold]The match is over. You did not win.[/bold]"
-        )
+        console.print("[bold green]You win.[/bold green]" if won else "[bold]It is over. You did not win.[/bold]")
 
     def _hear(self, event: Event) -> None:
         sighting = event.seen_by(PERSON)
@@ -118,8 +116,8 @@ class TerminalTable:
                 console.print(menu.everything())
             case "back":
                 menu.back()
-            case _ if typed.isdecimal():
-                return menu.choose(int(typed))
+            case _ if typed.isascii() and typed.isdecimal():
+                return menu.choose(typed)
             case _:
                 return typed
         return None
@@ -130,6 +128,4 @@ class TerminalTable:
         except Refusal as refusal:
             console.print(f"[yellow]{escape(refusal.sentence)}[/yellow]")
             return False
-        if PERSON in self._game.to_act(self._state):
-            self._screen()
         return True

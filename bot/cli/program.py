@@ -1,12 +1,15 @@
 """Puts the commands together and turns refusals into a sentence and an exit code."""
 
 import sys
+from importlib.metadata import version
+from io import TextIOWrapper
+from typing import Annotated
 
 import typer
 from rich.markup import escape
 
 from bot.cli import balance, bench, card_commands, ghost_commands, perft, play, sim
-from bot.cli.output import complain
+from bot.cli.output import complain, console
 from cards.files import CardFileError
 from engine.core.refusals import Refusal
 
@@ -21,6 +24,23 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        console.print(f"cardhall {version('cardhall')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _program(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version and stop.")
+    ] = False,
+) -> None:
+    """Card matches for Discord: play, simulate, measure."""
+
+
 app.command()(play.play)
 app.command()(sim.sim)
 app.command()(perft.perft)
@@ -37,9 +57,14 @@ def main() -> None:
 
 def run(arguments: list[str] | None = None) -> int:
     """Runs one command line and returns its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without our letters gets question marks, not a traceback
     try:
         app(arguments)
     except SystemExit as end:
+        if end.code == EXIT_INTERRUPTED:
+            complain("Stopped.")
         return end.code if isinstance(end.code, int) else 0
     except Refusal as refusal:
         complain(escape(refusal.sentence))
@@ -48,7 +73,7 @@ def run(arguments: list[str] | None = None) -> int:
         for mistake in error.mistakes:
             complain(escape(str(mistake)))
         return EXIT_BAD_CARDS
-    except KeyboardInterrupt:
-        complain("Stopped.")
-        return EXIT_INTERRUPTED
+    except OSError as error:
+        complain(escape(f"{error.filename or 'A file'} cannot be used: {error.strerror or error}."))
+        return EXIT_REFUSED
     return 0

@@ -73,7 +73,9 @@ def simulate(
 
 
 def _show(result: dict[str, Any]) -> None:
-    table = Table(title=f"{result['game']}: {result['games']} games, seed {result['seed']}")
+    count = "1 game" if result["games"] == 1 else f"{result['games']} games"
+    console.print(f"[bold]{result['game']}[/bold]: {count}, seed {result['seed']}")
+    table = Table()
     table.add_column("player")
     table.add_column("wins", justify="right")
     table.add_column("share", justify="right")

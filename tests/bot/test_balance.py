@@ -68,4 +68,4 @@ def test_bench_prints_rates_and_their_relation_to_the_calibration_loop(
     assert run(["bench", "--only", "manalimit-battle", "--json"]) == 0
     result = json.loads(capsys.readouterr().out)
     assert result["results"]["manalimit-battle"]["battles_per_s"] > 0
-    assert result["per_million_calibration_steps"]["manalimit-battle"]["battles_logged_per_s"] > 0
+    assert result["in_calibration_steps"]["manalimit-battle"]["battles_logged_per_million_steps"] > 0

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.card_pages import card_pages
+from bot.cli.output import console
 from bot.cli.program import run
 
 
@@ -116,6 +118,44 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(
     assert words in " ".join(output.err.replace("│", " ").split())
     assert output.out == ""
     assert "Traceback" not in output.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["balance", "manalimit", "--games", "4", "--report", "/no/such/folder/page.md"],
+        ["ghosts", "make", "--folder", "/proc/nothing"],
+    ],
+)
+def test_a_file_that_cannot_be_written_is_said_at_once(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == 2
+    output = capsys.readouterr()
+    assert "cannot be used" in " ".join(output.err.split())
+    assert output.out == ""
+
+
+def test_a_folder_without_card_files_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "check", "--folder", str(tmp_path)]) == 2
+    assert "no card files" in " ".join(capsys.readouterr().err.replace("│", " ").split())
+
+
+def test_the_version_can_be_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("cardhall 0.")
+
+
+def test_the_list_of_cards_loses_no_word_on_a_narrow_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(console, "width", 60)
+    assert run(["cards", "list", "manalimit", "--set", "kindling"]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "…" not in shown
+    for page in card_pages("manalimit", "kindling"):
+        assert page.name in shown
+        assert page.text in shown
 
 
 def test_a_refusal_with_json_prints_no_json(capsys: pytest.CaptureFixture[str]) -> None:

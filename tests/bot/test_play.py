@@ -70,6 +70,8 @@ def test_all_lists_every_action_with_its_notation(typed: Typist) -> None:
         ("pitch 3", "There is no unit in slot 3 to pitch."),
         ("move 1 2", "Slots 1 and 2 are both empty"),
         ("99", "There is no choice 99"),
+        ("9" * 5000, "There is no choice 999"),
+        ("١", "'١' cannot be read as an action."),
         ("play [bold] 0", "There is no card called '[bold]'."),
     ],
 )
@@ -83,6 +85,12 @@ def test_a_whole_run_can_be_played(typed: Typist) -> None:
     shown = typed(*["battle"] * 30)
     assert "The run is over: no lives left." in shown
     assert "You did not win" in shown
+
+
+def test_every_round_of_a_live_match_begins_with_the_table(typed: Typist) -> None:
+    shown = typed("battle", "battle", "quit", options=("--seed", "5", "--opponents", "greedy,random"))
+    for words in ("Round 1 · mana", "Round 2 · mana", "Round 3 · mana"):
+        assert words in shown
 
 
 def test_a_live_match_against_built_in_players(typed: Typist) -> None:
