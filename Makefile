@@ -17,7 +17,7 @@ test: $(STAMP)
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2 -m "not long"
 
-test-long: $(STAMP)
+test-long: lint
 	$(BIN)/pytest -n 2
 
 lint: $(STAMP)
