@@ -1,7 +1,8 @@
 """Measures Manalimit's battle on boards that the greedy player made for round 8."""
 
 from bot.bench.timing import Measurement, measure
-from engine.manalimit.battle import Side, fight
+from engine.manalimit.battle import fight
+from engine.manalimit.fighters import Side
 from engine.manalimit.ghosts import house_ghosts
 from engine.manalimit.pool import CardPool, pool_named
 

@@ -11,7 +11,8 @@ from cards.manalimit.vocabulary import BATTLE_TRIGGERS
 from engine.manalimit.kinds import BattleAbility, UnitKind
 
 if TYPE_CHECKING:
-    from engine.manalimit.battle import Battle, Fighter
+    from engine.manalimit.battle import Battle
+    from engine.manalimit.fighters import Fighter
     from engine.manalimit.kinds import BattleCondition, BattleEffect
 
     Chooser: TypeAlias = Callable[[Battle, Fighter, Fighter | None], Sequence[Fighter]]

@@ -5,9 +5,10 @@ log is written only if asked for.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, NoReturn, TypeAlias
+from typing import NoReturn
 
 from engine.core.rng import Rng
+from engine.manalimit.fighters import NO_GROWTH, BattleResult, Fighter, Growth, Side, Step, Waiting
 from engine.manalimit.kinds import (
     AFTER_ANY_ATTACK,
     AFTER_ATTACK,
@@ -34,77 +35,6 @@ _AFTER_BIT = 1 << AFTER_ATTACK
 _HURT_BIT = 1 << HURT
 _FAREWELL_MASK = 1 << DEATH | 1 << BEFORE_ANY_ATTACK | 1 << AFTER_ANY_ATTACK | 1 << ALLY_DEATH | 1 << ALLY_SPAWN
 """What makes a unit's death more than its leaving: its own trigger, or that it watched others."""
-
-Step: TypeAlias = tuple[str | int, ...]
-"""One line of a battle's log: what happened, then unit numbers and amounts. `battle_log.py` says what each means."""
-
-
-class Entrant(NamedTuple):
-    """A unit as it was submitted, planning gains included."""
-
-    kind: UnitKind
-    attack: int
-    health: int
-    shields: int = 0
-
-
-class Side(NamedTuple):
-    """A submitted board, front first, ranks closed."""
-
-    entrants: tuple[Entrant, ...]
-    pitched: int = 0
-
-
-Growth: TypeAlias = tuple[tuple[int, int], ...]
-"""The permanent gain (attack, health) of each entrant of a side."""
-
-_NO_GROWTH: tuple[Growth, ...] = tuple(((0, 0),) * size for size in range(BOARD_SIZE + 1))
-
-
-class BattleResult(NamedTuple):
-    """`winner` is 0, 1 or None for a draw."""
-
-    winner: int | None
-    reason: str
-    growth: tuple[Growth, Growth]
-    log: list[Step] | None
-
-
-class Fighter:
-    """A copy of a unit in one battle. `gone` means that it has left the board."""
-
-    __slots__ = (
-        "attack",
-        "gone",
-        "health",
-        "index",
-        "kind",
-        "last_attack",
-        "last_health",
-        "max_health",
-        "number",
-        "place",
-        "shields",
-        "side",
-    )
-    # Set when the unit falls or leaves, read only afterwards (MAN-8.10, MAN-9.5).
-    last_attack: int
-    last_health: int
-    index: int
-    place: int
-
-    def __init__(self, kind: UnitKind, side: int, number: int, attack: int, health: int, shields: int) -> None:
-        self.kind = kind
-        self.side = side
-        self.number = number
-        self.attack = attack
-        self.health = self.max_health = health
-        self.shields = shields
-        self.gone = False
-
-
-Waiting: TypeAlias = tuple[Fighter, BattleAbility, Fighter | None]
-"""A trigger in a queue: its unit, its ability, and who caused it (the unit that hurt it, the ally that spawned)."""
 
 
 class _Overrun(Exception):
@@ -194,7 +124,7 @@ class Battle:
 
     def _growth_by_side(self, left: int, right: int) -> tuple[Growth, Growth]:
         if not self.growth:
-            return _NO_GROWTH[left], _NO_GROWTH[right]
+            return NO_GROWTH[left], NO_GROWTH[right]
         each = [self.growth.get(number, (0, 0)) for number in range(left + right)]
         return tuple(each[:left]), tuple(each[left:])
 

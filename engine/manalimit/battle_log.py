@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.manalimit.battle import Step
+from engine.manalimit.fighters import Step
 from engine.manalimit.pool import pool_named
 
 TRIGGER_PHRASES: Mapping[str, str] = {

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from engine.core.refusals import BadAnswer, shortened
-from engine.manalimit.battle import Entrant, Side
+from engine.manalimit.fighters import Entrant, Side
 from engine.manalimit.kinds import BOARD_SIZE
 from engine.manalimit.pool import CardPool
 from engine.manalimit.state import Player, ShownUnit

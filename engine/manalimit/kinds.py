@@ -9,7 +9,8 @@ from cards.manalimit.vocabulary import BATTLE_TRIGGERS
 
 if TYPE_CHECKING:
     from cards.manalimit.schema import Ability, Card
-    from engine.manalimit.battle import Battle, Fighter
+    from engine.manalimit.battle import Battle
+    from engine.manalimit.fighters import Fighter
 
     BattleEffect = Callable[[Battle, Fighter, Fighter | None], None]
     BattleCondition = Callable[[Battle, Fighter], bool]

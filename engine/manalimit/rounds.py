@@ -6,7 +6,8 @@ from engine.core.events import Event
 from engine.core.game import Outcome
 from engine.core.rng import Rng, derive
 from engine.manalimit.bag import draw_hand
-from engine.manalimit.battle import BattleResult, Side, fight
+from engine.manalimit.battle import fight
+from engine.manalimit.fighters import BattleResult, Side
 from engine.manalimit.ghosts import Ghost, house_ghost
 from engine.manalimit.pairing import pair_up
 from engine.manalimit.planning import end_planning

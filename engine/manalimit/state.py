@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple, Self
 from engine.core.events import EventSink
 from engine.core.game import Outcome, Setup
 from engine.core.refusals import Refusal, UnreadableState
-from engine.manalimit.battle import Entrant, Side
+from engine.manalimit.fighters import Entrant, Side
 from engine.manalimit.kinds import BOARD_SIZE, UnitKind
 from engine.manalimit.pool import CardPool, pool_named
 

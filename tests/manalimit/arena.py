@@ -14,7 +14,8 @@ from engine.core.events import Event
 from engine.core.game import Setup
 from engine.core.rng import Rng
 from engine.manalimit.actions import BATTLE
-from engine.manalimit.battle import Battle, Entrant, Side, Step
+from engine.manalimit.battle import Battle
+from engine.manalimit.fighters import Entrant, Side, Step
 from engine.manalimit.game import Manalimit
 from engine.manalimit.ghosts import Ghost
 from engine.manalimit.pool import CardPool
