@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.core.events import Event, Sighting
 from engine.core.game import Game, Need, Outcome, Setup
-from engine.core.refusals import BadOption, NothingAsked, Refusal, UnknownDeck, UnknownOption
+from engine.core.refusals import BadOption, NothingAsked, Refusal, UnknownDeck, UnknownOption, listed, shortened
 from engine.core.rng import Rng, derive
 from engine.manalimit import actions, planning, rounds
 from engine.manalimit import state as states
@@ -25,7 +25,7 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
     """One seat is a run against ghosts, two to eight a live match.
 
     Options: `set` names the card set; `ghosts` is "outside" where a table supplies them, "house" (the default) where
-    the engine's own boards do.
+    the engine's own boards do, "nobody" for an empty board.
     """
 
     name = "manalimit"
@@ -42,7 +42,9 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
             if option not in _OPTIONS:
                 raise UnknownOption(self.title, option, _OPTIONS)
         if options["ghosts"] not in GHOST_SOURCES:
-            raise BadOption(f"Ghosts come from 'house' or 'outside', not from '{options['ghosts']}'.")
+            raise BadOption(
+                f"Ghosts come from {listed(GHOST_SOURCES)}, not from '{shortened(str(options['ghosts']))}'."
+            )
         pool = pool_named(str(options["set"]))
         players = [
             Player(build_bag(pool, seed, seat), rounds.LIVES, derive(seed, "planning", seat))

@@ -35,6 +35,9 @@ class Ghost(NamedTuple):
         return Side(units, self.pitched)
 
 
+NOBODY = Ghost(None, house=False, pitched=0, units=())
+
+
 def ghost_of(player: Player, owner: str | None, *, house: bool = False) -> Ghost:
     """The ghost of a player's board as it stands."""
     return Ghost(owner, house, player.pitched, tuple(unit.shown() for unit in player.units()))
@@ -110,4 +113,4 @@ def house_ghost(set_id: str, round_number: int, draw: int) -> Ghost:
     """The house's board for a round, picked by a number drawn from the match's seed."""
     rounds = house_ghosts(set_id)
     boards = rounds[min(round_number, len(rounds)) - 1] if rounds else ()
-    return boards[draw % len(boards)] if boards else Ghost(HOUSE, house=True, pitched=0, units=())
+    return boards[draw % len(boards)] if boards else NOBODY._replace(owner=HOUSE, house=True)

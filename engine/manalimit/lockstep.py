@@ -12,9 +12,20 @@ from engine.manalimit.game import Manalimit
 from engine.manalimit.ghosts import HOUSE, Ghost, ghost_of
 from engine.manalimit.rounds import LAST_ROUND_OF_A_RUN, LIVES
 from engine.manalimit.state import ManalimitState
+from engine.manalimit.view import ManalimitView
 from engine.players.perspective import BuiltInPlayer, Perspective
 
-_GAME = Manalimit()
+
+class _WithoutHouse(Manalimit):
+    """Looking ahead meets nobody, so that boards made here do not depend on the house's boards made before."""
+
+    def determinize(self, view: ManalimitView, rng: Rng) -> ManalimitState:
+        state = super().determinize(view, rng)
+        state.setup = Setup(view.seats, {"set": view.set_id, "ghosts": "nobody"})
+        return state
+
+
+_GAME = _WithoutHouse()
 
 
 class Bout(NamedTuple):

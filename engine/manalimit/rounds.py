@@ -8,7 +8,7 @@ from engine.core.rng import Rng, derive
 from engine.manalimit.bag import draw_hand
 from engine.manalimit.battle import fight
 from engine.manalimit.fighters import BattleResult, Side
-from engine.manalimit.ghosts import Ghost, house_ghost
+from engine.manalimit.ghosts import NOBODY, Ghost, house_ghost
 from engine.manalimit.pairing import pair_up
 from engine.manalimit.planning import end_planning
 from engine.manalimit.state import BattleRecord, ManalimitState, Player, ShownUnit
@@ -61,6 +61,8 @@ def begin_battles_if_ready(state: ManalimitState) -> None:
         _fight_all(state, None)
     elif state.setup.options["ghosts"] == "house":
         _fight_all(state, house_ghost(state.pool.id, state.round, ghost_draw(state)))
+    elif state.setup.options["ghosts"] == "nobody":
+        _fight_all(state, NOBODY)
     else:
         state.phase = "ghost"
 

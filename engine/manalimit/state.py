@@ -11,7 +11,8 @@ from engine.manalimit.kinds import BOARD_SIZE, UnitKind
 from engine.manalimit.pool import CardPool, pool_named
 
 Phase = Literal["planning", "ghost", "over"]
-GHOST_SOURCES = ("house", "outside")
+GHOST_SOURCES = ("house", "outside", "nobody")
+"""Ghosts are the house's boards, come from whoever runs the match, or are nobody: an empty board to look ahead with."""
 TOKEN = -1
 """The card number of a unit that is no card of the Bag."""
 
