@@ -1,6 +1,7 @@
 """`cardhall bench`: how fast the engine is, beside a fixed loop timed in the same run."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from time import perf_counter
 from typing import Annotated, Any
 
@@ -26,7 +27,7 @@ class UnknownPart(Refusal):
 def _parts() -> dict[str, Part]:
     parts: dict[str, Part] = {"manalimit-battle": battle_measurements}
     for game in GAMES.values():
-        parts[game.name] = lambda game=game: game_measurements(game)  # type: ignore[misc]
+        parts[game.name] = partial(game_measurements, game)
     parts["peers"] = peer_measurements
     return parts
 

@@ -132,7 +132,7 @@ def _shield(effect: schema.Shield) -> BattleEffect:
 def _spawn(effect: schema.Spawn, kind: UnitKind) -> BattleEffect:
     count = effect.count
 
-    def spawn(battle: Battle, unit: Fighter, cause: Fighter | None) -> None:  # noqa: ARG001 - all effects look alike
+    def spawn(battle: Battle, unit: Fighter, cause: Fighter | None) -> None:
         latest: Fighter | None = None
         for _ in range(count):
             latest = battle.spawn(unit, kind, latest)
@@ -173,7 +173,7 @@ def _copy(effect: schema.Copy, when: str) -> BattleEffect:
 def _push(effect: schema.Push) -> BattleEffect:
     places = effect.places
 
-    def push(battle: Battle, unit: Fighter, cause: Fighter | None) -> None:  # noqa: ARG001 - all effects look alike
+    def push(battle: Battle, unit: Fighter, cause: Fighter | None) -> None:
         battle.push_front(1 - unit.side, places)
 
     return push
@@ -203,10 +203,10 @@ def compile_selector(selector: schema.Selector) -> Chooser:
         return _one_enemy(_PICK_ONE[order]) if side == "enemy" else _one_ally(_PICK_ONE[order])
     pick = _PICKS[order]
 
-    def choose_enemies(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
+    def choose_enemies(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:
         return pick(battle, battle.standing(1 - unit.side), count)
 
-    def choose_allies(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
+    def choose_allies(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:
         return pick(battle, _allies(battle, unit, theme), count)
 
     return choose_enemies if side == "enemy" else choose_allies
@@ -220,21 +220,21 @@ def _allies(battle: Battle, unit: Fighter, theme: str | None) -> list[Fighter]:
 
 
 def _all_allies(theme: str | None) -> Chooser:
-    def choose(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
+    def choose(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:
         return _allies(battle, unit, theme)
 
     return choose
 
 
-def _itself(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
+def _itself(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:
     return () if unit.gone or unit.health <= 0 else (unit,)
 
 
-def _cause(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
+def _cause(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:
     return () if cause is None or cause is unit or cause.gone or cause.health <= 0 else (cause,)
 
 
-def _all_enemies(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
+def _all_enemies(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:
     return battle.standing(1 - unit.side)
 
 
@@ -242,14 +242,14 @@ def _place(battle: Battle, unit: Fighter) -> int:
     return unit.place if unit.gone else battle.lines[unit.side].index(unit)
 
 
-def _ahead(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
+def _ahead(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:
     for ally in reversed(battle.lines[unit.side][: _place(battle, unit)]):
         if ally.health > 0:
             return (ally,)
     return ()
 
 
-def _behind(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
+def _behind(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:
     start = _place(battle, unit) + (not unit.gone)
     for ally in battle.lines[unit.side][start:]:
         if ally.health > 0:
@@ -268,7 +268,7 @@ _FIXED: Mapping[str, Chooser] = {
 
 
 def _one_enemy(pick: PickOne) -> Chooser:
-    def choose(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
+    def choose(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:
         units = battle.standing(1 - unit.side) if battle.falling else battle.lines[1 - unit.side]
         return tuple(units) if len(units) < 2 else (pick(battle, units),)
 
@@ -276,18 +276,18 @@ def _one_enemy(pick: PickOne) -> Chooser:
 
 
 def _one_ally(pick: PickOne) -> Chooser:
-    def choose(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:  # noqa: ARG001
+    def choose(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:
         units = _allies(battle, unit, None)
         return tuple(units) if len(units) < 2 else (pick(battle, units),)
 
     return choose
 
 
-def _first(battle: Battle, units: list[Fighter]) -> Fighter:  # noqa: ARG001
+def _first(battle: Battle, units: list[Fighter]) -> Fighter:
     return units[0]
 
 
-def _last(battle: Battle, units: list[Fighter]) -> Fighter:  # noqa: ARG001
+def _last(battle: Battle, units: list[Fighter]) -> Fighter:
     return units[-1]
 
 
@@ -295,11 +295,11 @@ def _any(battle: Battle, units: list[Fighter]) -> Fighter:
     return units[battle.rng.below(len(units))]
 
 
-def _lowest_health(battle: Battle, units: list[Fighter]) -> Fighter:  # noqa: ARG001
+def _lowest_health(battle: Battle, units: list[Fighter]) -> Fighter:
     return min(units, key=_health)
 
 
-def _highest_attack(battle: Battle, units: list[Fighter]) -> Fighter:  # noqa: ARG001
+def _highest_attack(battle: Battle, units: list[Fighter]) -> Fighter:
     return max(units, key=_attack)
 
 
@@ -348,7 +348,7 @@ def _tally(counter: str, theme: str | None) -> Tally:
     def pitched(battle: Battle, unit: Fighter) -> int:
         return battle.pitched[unit.side]
 
-    def round_number(battle: Battle, unit: Fighter) -> int:  # noqa: ARG001 - all tallies look alike
+    def round_number(battle: Battle, unit: Fighter) -> int:
         return battle.round
 
     tallies: Mapping[str, Tally] = {

@@ -1,6 +1,6 @@
 """Manalimit's actions and events in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.events import Facts, Sighting
 from engine.manalimit.actions import PlanningAction
@@ -65,7 +65,8 @@ def _slot(slot: int) -> str:
 
 def narrate(sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
     """An event as lines of a log."""
-    return getattr(_Narrator(names), sighting.kind.replace("-", "_"))(sighting.facts)  # type: ignore[no-any-return]
+    tell: Callable[[Facts], list[str]] = getattr(_Narrator(names), sighting.kind.replace("-", "_"))
+    return tell(sighting.facts)
 
 
 class _Narrator:
