@@ -6,6 +6,7 @@ python -m tests.contract.fresh
 import json
 from hashlib import blake2b
 
+from engine.core.events import Sighting
 from tests.contract.cases import CASES, Case
 from tests.contract.play import random_match
 
@@ -18,8 +19,8 @@ def fingerprint(case: Case) -> str:
     return f"{case.game.state_hash(match.state)} {digest}"
 
 
-def _lines(case: Case, sighting: object) -> list[str]:
-    return [] if sighting is None else case.game.narrate(sighting)  # type: ignore[arg-type]
+def _lines(case: Case, sighting: Sighting | None) -> list[str]:
+    return [] if sighting is None else case.game.narrate(sighting)
 
 
 if __name__ == "__main__":
