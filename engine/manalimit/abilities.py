@@ -36,9 +36,21 @@ def _compile(number: int, ability: schema.Ability, kinds: Kinds) -> BattleAbilit
         BATTLE_TRIGGERS.index(ability.when),
         None if ability.condition is None else compile_condition(ability.condition),
         ability.limit or 0,
-        tuple(effect for _, effect in compiled),
-        tuple(effect for word, effect in compiled if word != "copy"),
+        _in_turn([effect for _, effect in compiled]),
+        _in_turn([effect for word, effect in compiled if word != "copy"]),
     )
+
+
+def _in_turn(effects: list[BattleEffect]) -> BattleEffect:
+    """One callable for all effects of an ability."""
+    if len(effects) == 1:
+        return effects[0]
+
+    def resolve(battle: Battle, unit: Fighter, cause: Fighter | None) -> None:
+        for effect in effects:
+            effect(battle, unit, cause)
+
+    return resolve
 
 
 # --- effects ------------------------------------------------------------
@@ -77,11 +89,16 @@ def _damage(effect: schema.Damage) -> BattleEffect:
     amount, tally, choose = effect.amount, compile_tally(effect.per), compile_selector(effect.to)
 
     def damage(battle: Battle, unit: Fighter, cause: Fighter | None) -> None:
-        total = amount if tally is None else amount * tally(battle, unit)
-        if total:
-            battle.hit(unit, choose(battle, unit, cause), total)
+        battle.hit(unit, choose(battle, unit, cause), amount)
 
-    return damage
+    if tally is None:
+        return damage
+
+    def damage_for_each(battle: Battle, unit: Fighter, cause: Fighter | None) -> None:
+        if times := tally(battle, unit):
+            battle.hit(unit, choose(battle, unit, cause), amount * times)
+
+    return damage_for_each
 
 
 def _gain(effect: schema.Gain) -> BattleEffect:
@@ -89,12 +106,16 @@ def _gain(effect: schema.Gain) -> BattleEffect:
     tally, choose = compile_tally(effect.per), compile_selector(effect.to)
 
     def gain(battle: Battle, unit: Fighter, cause: Fighter | None) -> None:
-        times = 1 if tally is None else tally(battle, unit)
-        if times:
-            targets = choose(battle, unit, cause)
-            battle.strengthen(targets, attack * times, health * times, permanently)
+        battle.strengthen(choose(battle, unit, cause), attack, health, permanently)
 
-    return gain
+    if tally is None:
+        return gain
+
+    def gain_for_each(battle: Battle, unit: Fighter, cause: Fighter | None) -> None:
+        if times := tally(battle, unit):
+            battle.strengthen(choose(battle, unit, cause), attack * times, health * times, permanently)
+
+    return gain_for_each
 
 
 def _lose(effect: schema.Lose) -> BattleEffect:
@@ -215,7 +236,10 @@ def compile_selector(selector: schema.Selector) -> Chooser:
 def _allies(battle: Battle, unit: Fighter, theme: str | None) -> list[Fighter]:
     line = battle.standing(unit.side) if battle.falling else battle.lines[unit.side]
     if theme is None:
-        return [ally for ally in line if ally is not unit]
+        allies = line[:]
+        if not unit.gone and unit.health > 0:
+            allies.remove(unit)
+        return allies
     return [ally for ally in line if ally is not unit and ally.kind.theme == theme]
 
 
@@ -342,8 +366,8 @@ def _tally(counter: str, theme: str | None) -> Tally:
         return len(battle.standing(1 - unit.side))
 
     def fallen_allies(battle: Battle, unit: Fighter) -> int:
-        fallen = battle.fallen[unit.side]
-        return sum(1 for dead in fallen if dead is not unit and (theme is None or dead.kind.theme == theme))
+        fallen = [dead for dead in battle.fallen if dead.side == unit.side and dead is not unit]
+        return len(fallen) if theme is None else sum(dead.kind.theme == theme for dead in fallen)
 
     def pitched(battle: Battle, unit: Fighter) -> int:
         return battle.pitched[unit.side]
@@ -364,7 +388,7 @@ def _tally(counter: str, theme: str | None) -> Tally:
 def compile_condition(condition: schema.Condition) -> BattleCondition:
     """The callable that answers a condition at the moment it is asked."""
     if condition.place == "front":
-        return lambda battle, unit: _place(battle, unit) == 0
+        return lambda battle, unit: (unit.place == 0) if unit.gone else battle.lines[unit.side][0] is unit
     if condition.place == "back":
         return lambda battle, unit: _place(battle, unit) + (not unit.gone) >= len(battle.lines[unit.side])
     if condition.count is None:

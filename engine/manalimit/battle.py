@@ -24,7 +24,6 @@ from engine.manalimit.kinds import (
     UnitKind,
 )
 
-ABILITIES_ON_A_CARD = 3
 MAX_CLASHES = 100
 MAX_TRIGGERS = 200
 MAX_DEPTH = 50
@@ -83,8 +82,8 @@ class Battle:
         self.falling = 0
         self.resolved = [0, 0]
         self.spawned = [0, 0]
-        self.fallen: tuple[list[Fighter], list[Fighter]] = ([], [])
-        self.uses: dict[int, int] = {}
+        self.fallen: list[Fighter] = []
+        self.uses: dict[tuple[Fighter, BattleAbility], int] = {}
         self.growth: dict[int, tuple[int, int]] = {}
         self.watchers: dict[int, list[Waiting]] = {
             BEFORE_ANY_ATTACK: [],
@@ -98,14 +97,17 @@ class Battle:
         number = 0
         for side, board in enumerate((left, right)):
             line = self.lines[side]
-            for kind, attack, health, shields in board.entrants:
-                unit = Fighter(kind, side, number, attack, health, shields)
+            for entrant in board.entrants:
+                kind = entrant.kind
+                unit = Fighter(kind, side, number, entrant.attack, entrant.health, entrant.shields)
                 line.append(unit)
                 number += 1
-                for ability in kind.on_start:
-                    opening.append((unit, ability, None))
-                for ability in kind.watched:
-                    self.watchers[ability.trigger].append((unit, ability, None))
+                if kind.on_start:
+                    for ability in kind.on_start:
+                        opening.append((unit, ability, None))
+                if kind.watched:
+                    for ability in kind.watched:
+                        self.watchers[ability.trigger].append((unit, ability, None))
         self.entrants = self.numbers = number
 
     # --- the course of a battle (MAN-7) ------------------------------------------------------------
@@ -149,8 +151,19 @@ class Battle:
                 mask = first.kind.mask | second.kind.mask
             if mask & _HURT_BIT or log is not None or first.shields or second.shields:
                 self._strike(first, second)
-            else:
-                self._quiet_strike(first, second)
+            else:  # the same for the usual case, written out: no log, no shield and no hurt trigger to think of
+                health, rival_health = first.health, second.health
+                first.health = left_over = health - second.attack
+                second.health = rival_left_over = rival_health - first.attack
+                if left_over <= 0 or rival_left_over <= 0:
+                    fallen: list[Fighter] = []
+                    if rival_left_over <= 0:
+                        second.last_health = rival_health
+                        fallen.append(second)
+                    if left_over <= 0:
+                        first.last_health = health
+                        fallen.append(first)
+                    self._bury(fallen)
             if watching_after or mask & _AFTER_BIT:
                 self._drain(_attack_queue(first, second, AFTER_ATTACK, watching_after))
         if left and right:
@@ -170,68 +183,65 @@ class Battle:
             self._wound(second, first, first.attack, queue, fallen)
         if force > 0:
             self._wound(first, second, force, queue, fallen)
-        if queue:
-            self._drain(queue)
-        if fallen:
-            self._bury(fallen)
-
-    def _quiet_strike(self, first: Fighter, second: Fighter) -> None:
-        """`_strike` for the usual case, written out: no log, no shield and no hurt trigger to think of."""
-        health, rival_health = first.health, second.health
-        first.health = left = health - second.attack
-        second.health = right = rival_health - first.attack
-        if left <= 0 or right <= 0:
-            fallen: list[Fighter] = []
-            if right <= 0:
-                self._fall(second, second.attack, rival_health, fallen)
-            if left <= 0:
-                self._fall(first, first.attack, health, fallen)
-            self._bury(fallen)
+        if queue or fallen:
+            self._settle(queue, fallen)
 
     # --- queues and priority (MAN-8) ------------------------------------------------------------
 
     def _drain(self, queue: list[Waiting]) -> None:
         """Resolves a queue by priority, computed anew before each trigger. What it causes nests one deeper."""
-        resolved, log = self.resolved, self.log
-        depth = self.depth = self.depth + 1
+        self.depth += 1
         while queue:
-            unit, ability, cause = queue.pop(self._first(queue)) if len(queue) > 1 else queue.pop()
+            waiting = queue.pop()
+            if queue:
+                waiting = self._exchange_for_first(waiting, queue)
+            unit, ability, cause = waiting
             if unit.gone and ability.trigger != DEATH:
                 continue
-            if ability.is_bound and not self._admits(unit, ability):
+            condition = ability.condition
+            if condition is not None and not condition(self, unit):
                 continue
-            resolved[unit.side] += 1
-            if depth > MAX_DEPTH or resolved[unit.side] > MAX_TRIGGERS:
-                self._overrun(unit.side)
-            if log is not None:
-                log.append(("trigger", unit.number, ability.word, ability.number))
-            for effect in ability.effects:
-                effect(self, unit, cause)
-        self.depth = depth - 1
+            limit = ability.limit
+            if limit:  # what is left of it is counted down (MAN-8.17)
+                use = (unit, ability)
+                left = self.uses.get(use, limit)
+                if not left:
+                    continue
+                self.uses[use] = left - 1
+                if left == 1 and ability.is_watching:
+                    self._unwatch(unit, ability)
+            side = unit.side
+            self.resolved[side] = count = self.resolved[side] + 1
+            if count > MAX_TRIGGERS or self.depth > MAX_DEPTH:
+                self._overrun(side)
+            if self.log is not None:
+                self.log.append(("trigger", unit.number, ability.word, ability.number))
+            ability.resolve(self, unit, cause)
+        self.depth -= 1
 
-    def _first(self, queue: list[Waiting]) -> int:
-        """Where in the queue the trigger stands that resolves next: by attack, health (MAN-8.1, 8.2) and tie-breaks."""
-        best, most_attack, most_health = 0, -1, 0
-        for place, waiting in enumerate(queue):
-            unit = waiting[0]
-            health = unit.health
-            if health > 0:
-                attack = unit.attack
-            else:
-                attack, health = unit.last_attack, unit.last_health
-            if attack < most_attack:
-                continue
-            if attack == most_attack and (
-                health < most_health or (health == most_health and not self._wins_tie(waiting, queue[best]))
-            ):
-                continue
-            best, most_attack, most_health = place, attack, health
+    def _exchange_for_first(self, last: Waiting, queue: list[Waiting]) -> Waiting:
+        """Takes out of a queue, whose last trigger was popped, the one that resolves next, and puts the last one back.
+
+        The highest attack comes first (MAN-8.1); a fallen unit keeps the attack that it had (MAN-8.10).
+        """
+        best, most = last, last[0].attack
+        for waiting in queue:
+            attack = waiting[0].attack
+            if attack > most or (attack == most and self._wins_tie(waiting, best)):
+                best, most = waiting, attack
+        if best is not last:
+            queue.remove(best)
+            queue.append(last)
         return best
 
     def _wins_tie(self, one: Waiting, other: Waiting) -> bool:
-        """The tie-breaks of MAN-8.3 to 8.5, and what MAN-8.9 and 8.10 add for the fallen."""
+        """Of two with equal attack: health (MAN-8.2), MAN-8.3 to 8.5, and what MAN-8.9 and 8.10 add for the fallen."""
         unit, rival = one[0], other[0]
         if unit is not rival:
+            health = unit.health if unit.health > 0 else unit.last_health
+            rival_health = rival.health if rival.health > 0 else rival.last_health
+            if health != rival_health:
+                return health > rival_health
             if unit.side != rival.side:
                 return unit.side == self.favoured
             line = self.lines[unit.side]
@@ -243,19 +253,6 @@ class Battle:
         if one[1].trigger == ALLY_DEATH and one[2] is not None and other[2] is not None:
             return one[2].index < other[2].index
         return False
-
-    def _admits(self, unit: Fighter, ability: BattleAbility) -> bool:
-        """Whether an ability's limit and condition let it resolve; counts the use (MAN-8.16, MAN-8.17)."""
-        if not ability.limit:
-            return ability.condition is None or ability.condition(self, unit)
-        key = unit.number * ABILITIES_ON_A_CARD + ability.number
-        used = self.uses.get(key, 0)
-        if used >= ability.limit or (ability.condition is not None and not ability.condition(self, unit)):
-            return False
-        self.uses[key] = used + 1
-        if used + 1 == ability.limit and ability.trigger in self.watchers:
-            self._unwatch(unit, ability)
-        return True
 
     def _overrun(self, side: int) -> NoReturn:
         raise _Overrun(side, "trigger-limit" if self.resolved[side] > MAX_TRIGGERS else "depth-limit")
@@ -271,8 +268,7 @@ class Battle:
             self._overrun(side)
         if self.log is not None:
             self.log.append(("trigger", unit.number, ability.word, ability.number))
-        for effect in ability.effects_when_copied:
-            effect(self, unit, cause)
+        ability.resolve_when_copied(self, unit, cause)
         self.depth -= 1
 
     # --- damage and death ------------------------------------------------------------
@@ -288,17 +284,21 @@ class Battle:
         unit.health = health - amount
         if self.log is not None:
             self.log.append(("damage", unit.number, source.number, amount))
-        for ability in unit.kind.on_hurt:
-            queue.append((unit, ability, source))
+        if unit.kind.on_hurt:
+            for ability in unit.kind.on_hurt:
+                queue.append((unit, ability, source))
         if health <= amount:
-            self._fall(unit, unit.attack, health, fallen)
+            unit.last_health = health
+            fallen.append(unit)
 
-    def _fall(self, unit: Fighter, attack: int, health: int, fallen: list[Fighter]) -> None:
-        """Marks a unit as falling, with the values that it had just before (MAN-8.10, MAN-8.13)."""
-        unit.last_attack = attack
-        unit.last_health = health
-        self.falling += 1
-        fallen.append(unit)
+    def _settle(self, queue: list[Waiting], fallen: list[Fighter]) -> None:
+        """After damage: first who was hurt, while the falling still hold their places (MAN-8.8, 8.13), then deaths."""
+        if queue:
+            self.falling += len(fallen)
+            self._drain(queue)
+            self.falling -= len(fallen)
+        if fallen:
+            self._bury(fallen)
 
     def hit(self, source: Fighter, targets: Sequence[Fighter], amount: int) -> None:
         """Damage by an effect: one moment for all its targets."""
@@ -306,38 +306,36 @@ class Battle:
         fallen: list[Fighter] = []
         for unit in targets:
             self._wound(unit, source, amount, queue, fallen)
-        if queue:
-            self._drain(queue)
-        if fallen:
-            self._bury(fallen)
+        if queue or fallen:
+            self._settle(queue, fallen)
 
     def weaken(self, source: Fighter, targets: Sequence[Fighter], attack: int, health: int) -> None:
         """Takes attack and health away, past any shield (MAN-10.4)."""
         queue: list[Waiting] = []
         fallen: list[Fighter] = []
         for unit in targets:
-            old_attack, old_health = unit.attack, unit.health
-            unit.attack = max(0, old_attack - attack)
+            old_health = unit.health
             unit.health = old_health - health
             unit.max_health -= health
+            if unit.health > 0:
+                unit.attack = max(0, unit.attack - attack)
+            else:  # a falling unit keeps the attack that it had (MAN-8.10)
+                unit.last_health = old_health
+                fallen.append(unit)
             if self.log is not None:
                 self.log.append(("lose", unit.number, source.number, attack, health))
             if health:
                 for ability in unit.kind.on_hurt:
                     queue.append((unit, ability, source))
-                if unit.health <= 0:
-                    self._fall(unit, old_attack, old_health, fallen)
-        if queue:
-            self._drain(queue)
-        if fallen:
-            self._bury(fallen)
+        if queue or fallen:
+            self._settle(queue, fallen)
 
     def destroy(self, targets: Sequence[Fighter]) -> None:
         """Makes units leave whatever their health (MAN-10.9)."""
         fallen: list[Fighter] = []
         for unit in targets:
-            self._fall(unit, unit.attack, unit.health, fallen)
-            unit.health = 0
+            unit.last_health, unit.health = unit.health, 0
+            fallen.append(unit)
             if self.log is not None:
                 self.log.append(("destroy", unit.number))
         if fallen:
@@ -348,24 +346,26 @@ class Battle:
         fallen: list[Fighter] = []
         for unit in targets:
             attack, health = unit.attack, unit.health
-            unit.attack, unit.health, unit.max_health = health, attack, attack
+            unit.health = unit.max_health = attack
             if self.log is not None:
                 self.log.append(("swap", unit.number, health, attack))
-            if attack <= 0:
-                self._fall(unit, attack, health, fallen)
+            if attack > 0:
+                unit.attack = health
+            else:  # it falls, and keeps the attack that it had (MAN-8.10)
+                unit.last_health = health
+                fallen.append(unit)
         if fallen:
             self._bury(fallen)
 
     def _bury(self, fallen: list[Fighter]) -> None:
         """The units of one moment leave together; then their deaths and their allies' grief share a queue (MAN-8.9)."""
-        self.falling -= len(fallen)
-        if len(fallen) > 1 and (len(fallen) > 2 or fallen[0].side == fallen[1].side):
-            _note_indices(fallen, self.lines)
-        grieving = self.watchers[ALLY_DEATH]
+        count = len(fallen)
+        lines, log, grieving = self.lines, self.log, self.watchers[ALLY_DEATH]
+        if count > 1 and (count > 2 or fallen[0].side == fallen[1].side):
+            _note_indices(fallen, lines)
         queue: list[Waiting] = []
         for dead in fallen:
-            side = dead.side
-            line = self.lines[side]
+            line = lines[dead.side]
             if line[0] is dead and not dead.gone:  # the usual death, at the front
                 dead.index = dead.place = 0
                 del line[0]
@@ -374,9 +374,9 @@ class Battle:
                     dead.index = dead.place = line.index(dead)
                 line.remove(dead)
             dead.gone = True
-            self.fallen[side].append(dead)
-            if self.log is not None:
-                self.log.append(("death", dead.number))
+            self.fallen.append(dead)
+            if log is not None:
+                log.append(("death", dead.number))
             if dead.kind.mask & _FAREWELL_MASK:
                 for ability in dead.kind.watched:
                     self._unwatch(dead, ability)
@@ -497,11 +497,13 @@ def _note_indices(fallen: list[Fighter], lines: tuple[list[Fighter], list[Fighte
 
 def _attack_queue(first: Fighter, second: Fighter, own: int, watching: list[Waiting]) -> list[Waiting]:
     """What everybody does who watches attacks, and what the two strikers do themselves."""
-    queue = watching[:]
-    for unit in (first, second):
-        if not unit.gone:
-            for ability in unit.kind.triggers[own]:
-                queue.append((unit, ability, None))
+    queue = watching.copy()
+    if first.kind.triggers[own] and not first.gone:
+        for ability in first.kind.triggers[own]:
+            queue.append((first, ability, None))
+    if second.kind.triggers[own] and not second.gone:
+        for ability in second.kind.triggers[own]:
+            queue.append((second, ability, None))
     return queue
 
 

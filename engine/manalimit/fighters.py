@@ -1,5 +1,6 @@
 """What goes into a battle, who fights in it, and what comes out."""
 
+from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from engine.manalimit.kinds import BOARD_SIZE, BattleAbility, UnitKind
@@ -8,7 +9,8 @@ Step: TypeAlias = tuple[str | int, ...]
 """One line of a battle's log: what happened, then unit numbers and amounts. `battle_log.py` says what each means."""
 
 
-class Entrant(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Entrant:
     """A unit as it was submitted, planning gains included."""
 
     kind: UnitKind
@@ -49,7 +51,6 @@ class Fighter:
         "health",
         "index",
         "kind",
-        "last_attack",
         "last_health",
         "max_health",
         "number",
@@ -58,7 +59,6 @@ class Fighter:
         "side",
     )
     # Set when the unit falls or leaves, read only afterwards (MAN-8.10, MAN-9.5).
-    last_attack: int
     last_health: int
     index: int
     place: int

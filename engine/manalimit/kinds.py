@@ -37,7 +37,7 @@ BOARD_SIZE = 5
 class BattleAbility:
     """An ability with a battle trigger, compiled to plain callables."""
 
-    __slots__ = ("condition", "effects", "effects_when_copied", "is_bound", "limit", "number", "trigger", "word")
+    __slots__ = ("condition", "is_watching", "limit", "number", "resolve", "resolve_when_copied", "trigger", "word")
 
     def __init__(
         self,
@@ -45,17 +45,17 @@ class BattleAbility:
         trigger: int,
         condition: BattleCondition | None,
         limit: int,
-        effects: tuple[BattleEffect, ...],
-        effects_when_copied: tuple[BattleEffect, ...],
+        resolve: BattleEffect,
+        resolve_when_copied: BattleEffect,
     ) -> None:
         self.number = number
         self.trigger = trigger
         self.word = BATTLE_TRIGGERS[trigger]
         self.condition = condition
         self.limit = limit
-        self.is_bound = bool(limit) or condition is not None
-        self.effects = effects
-        self.effects_when_copied = effects_when_copied
+        self.is_watching = trigger in WATCHED_TRIGGERS
+        self.resolve = resolve
+        self.resolve_when_copied = resolve_when_copied
 
 
 class UnitKind:
