@@ -110,6 +110,14 @@ class Game(ABC, Generic[S, V, A]):
     def evaluate(self, state: S, seat: int) -> float:
         """How good the position is for the seat; only the order of values means anything."""
 
+    def question(self, state: S, seat: int) -> str:
+        """Names what a seat that is to act is asked.
+
+        While the name stays the same, its clock runs on from action to action; the empty name means that each action
+        is a decision of its own.
+        """
+        return ""
+
     @abstractmethod
     def fallback(self, state: S, seat: int) -> A:
         """The legal action that the clock plays for somebody absent."""

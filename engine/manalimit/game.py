@@ -80,6 +80,10 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
     def evaluate(self, state: ManalimitState, seat: int) -> float:
         return evaluate(state, seat)
 
+    def question(self, state: ManalimitState, seat: int) -> str:
+        """All planning of a round is one decision."""
+        return f"planning {state.round}"
+
     def fallback(self, state: ManalimitState, seat: int) -> PlanningAction:
         return BATTLE
 

@@ -1,0 +1,149 @@
+"""The journal's protocol: what a table writes down before anybody is told, and what comes back after a restart.
+
+The journal is the truth. Seed, setup and entries reproduce a match bit for bit; timers and snapshots stand beside them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from engine.core.game import Outcome, Setup
+
+EntryKind = Literal["act", "house", "clock", "concede", "withdraw", "hand-over", "draw", "take-back"]
+Status = Literal["open", "finished", "stopped", "shelved", "void"]
+
+SNAPSHOT_EVERY = 50
+"""After how many entries the whole position is kept as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there. `player` identifies a person; `built_in` names the built-in player that acts, if one does.
+
+    Both are set where a built-in player stands in for somebody who left a co-operative game.
+    """
+
+    player: str | None
+    name: str
+    built_in: str | None = None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person acts for this seat now."""
+        return self.player is not None and self.built_in is None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """A match as it began. `place` is the channel, thread or room where it is played."""
+
+    id: str
+    game: str
+    rules_version: int
+    seed: int
+    setup: Setup
+    seats: tuple[Seat, ...]
+    clock: str
+    place: str
+    guild: str | None
+    started: float
+    rematch_of: str | None = None
+
+    @property
+    def is_solo(self) -> bool:
+        return sum(seat.player is not None for seat in self.seats) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that happened in a match.
+
+    `notation` is an action in notation, the whole answer of the house, or the word of another kind of entry; `log` is
+    what everybody was told, with `seat_mark`s in place of names.
+    """
+
+    number: int
+    kind: EntryKind
+    seat: int | None
+    who: str
+    interaction: str | None
+    notation: str
+    time: float
+    banks: tuple[float, ...]
+    state_hash: str
+    log: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """Where a seat's clock stands: its decision number, since when its time runs (None: it does not), and misses."""
+
+    seat: int
+    decision: int
+    since: float | None
+    warned: bool
+    misses: int
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A whole position as text, after the entry with this number, under the rules of this version."""
+
+    number: int
+    rules_version: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """What is committed together with an entry, all or nothing. An outcome finishes the match."""
+
+    entry: Entry
+    timers: tuple[Timer, ...]
+    snapshot: Snapshot | None = None
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match as the journal gives it back; `reason` says why it is stopped or shelved."""
+
+    record: MatchRecord
+    status: Status
+    reason: str
+    entries: tuple[Entry, ...]
+    timers: tuple[Timer, ...]
+    snapshots: tuple[Snapshot, ...]
+    outcome: Outcome | None
+
+
+class AlreadyDone(Exception):
+    """The interaction has been acted on before."""
+
+
+class Journal(Protocol):
+    """What a table needs of a store. Each call returns when what it wrote is safe on disk."""
+
+    async def begin(self, record: MatchRecord, banks: Sequence[float], timers: Sequence[Timer]) -> None:
+        """Writes down a new match."""
+        ...
+
+    async def commit(self, match: str, writing: Writing) -> None:
+        """Writes down an entry and what goes with it. Raises AlreadyDone for an interaction that is in the journal."""
+        ...
+
+    async def mark(self, match: str, status: Status, reason: str = "") -> None:
+        """Notes that a match is stopped, shelved, void or open again."""
+        ...
+
+
+def seat_mark(seat: int) -> str:
+    """What stands for a seat's name in a stored log, so that the name can change or be forgotten later."""
+    return f"⟦{seat}⟧"
+
+
+def with_names(line: str, names: Sequence[str]) -> str:
+    """A line of a stored log with the names as they are now."""
+    for seat, name in enumerate(names):
+        line = line.replace(seat_mark(seat), name)
+    return line

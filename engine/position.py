@@ -1,0 +1,184 @@
+"""The position of a match: the game's state, and what a table adds to it for every game.
+
+`apply` is the only way from one position to the next, in live play and in replay alike.
+"""
+
+import json
+from dataclasses import replace
+from typing import Any, Self
+
+from engine.core import referee
+from engine.core.events import EventSink
+from engine.core.game import AnyGame, Outcome
+from engine.core.refusals import Refusal
+from engine.journal import Entry, EntryKind, MatchRecord, Seat
+
+DRAW_AGREED = "a draw was agreed"
+EVERYBODY_LEFT = "everybody else left"
+
+
+class NoDrawHere(Refusal):
+    """A draw that cannot be offered or answered now."""
+
+
+class NotHandedOver(Refusal):
+    def __init__(self) -> None:
+        super().__init__("No built-in player stands in at that seat, so there is nothing to take back.")
+
+
+class Position:
+    """A match at one moment.
+
+    `left` are seats whose people are gone for good, `agreed` those who want a draw, `declined` whose offer was refused.
+    """
+
+    __slots__ = ("agreed", "declined", "ended", "game", "left", "seats", "state")
+
+    def __init__(self, game: AnyGame, state: Any, seats: tuple[Seat, ...]) -> None:
+        self.game = game
+        self.state = state
+        self.seats = seats
+        self.left: frozenset[int] = frozenset()
+        self.agreed: frozenset[int] = frozenset()
+        self.declined: frozenset[int] = frozenset()
+        self.ended: Outcome | None = None
+
+    @classmethod
+    def first(cls, game: AnyGame, record: MatchRecord) -> Self:
+        """Where a match begins."""
+        return cls(game, game.new(record.setup, record.seed), record.seats)
+
+    def copy(self) -> Self:
+        twin = self.__class__(self.game, self.state.copy(), self.seats)
+        twin.left, twin.agreed, twin.declined, twin.ended = self.left, self.agreed, self.declined, self.ended
+        return twin
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, by the game or by the table."""
+        return self.ended or self.game.outcome(self.state)
+
+    @property
+    def people(self) -> list[int]:
+        """Seats for which a person acts, and who have not left."""
+        return [seat for seat, who in enumerate(self.seats) if who.is_person and seat not in self.left]
+
+    def to_act(self) -> tuple[int, ...]:
+        return () if self.outcome is not None else tuple(self.game.to_act(self.state))
+
+    def question(self, seat: int) -> str:
+        return self.game.question(self.state, seat)
+
+    def state_hash(self) -> str:
+        return self.game.state_hash(self.state)
+
+    # --- from one position to the next ------------------------------------------------------------
+
+    def apply(self, kind: EntryKind, seat: int | None, notation: str, sink: EventSink | None = None) -> None:
+        """Makes an entry happen. Raises a Refusal, and changes nothing, if it does not fit."""
+        self.state.sink = sink
+        try:
+            self._apply(kind, seat, notation)
+        finally:
+            self.state.sink = None
+
+    def replay(self, entry: Entry) -> None:
+        """Makes an entry of the journal happen again."""
+        self.apply(entry.kind, entry.seat, entry.notation)
+
+    def _apply(self, kind: EntryKind, seat: int | None, notation: str) -> None:
+        if kind == "house":
+            self.game.supply(self.state, notation)
+            return
+        if seat is None:
+            raise ValueError(f"an entry of kind {kind} needs a seat")
+        match kind:
+            case "act" | "clock":
+                referee.act(self.game, self.state, seat, notation)
+                self.declined -= {seat}
+                if seat not in self.agreed:
+                    self.agreed = frozenset()
+            case "concede" | "withdraw":
+                self._leave(seat)
+            case "hand-over":
+                self._hand_over(seat, notation)
+            case "draw":
+                self._draw(seat, notation)
+            case _:
+                raise ValueError(f"no table writes entries of kind {kind}")
+
+    def _leave(self, seat: int) -> None:
+        self.game.withdraw(self.state, seat)
+        self.left |= {seat}
+        self.agreed -= {seat}
+        if self.game.outcome(self.state) is None and not self.people:
+            staying = [seat not in self.left for seat in range(len(self.seats))]
+            winners = tuple(seat for seat, stays in enumerate(staying) if stays)
+            places = tuple(1 if stays else 1 + len(winners) for stays in staying)
+            self.ended = Outcome(winners, places, EVERYBODY_LEFT)
+
+    def _hand_over(self, seat: int, notation: str) -> None:
+        """A built-in player by that name stands in for somebody, or the person is back."""
+        who = self.seats[seat]
+        if notation == "back" and (who.player is None or who.built_in is None):
+            raise NotHandedOver
+        seated = replace(who, built_in=None if notation == "back" else notation)
+        self.seats = (*self.seats[:seat], seated, *self.seats[seat + 1 :])
+
+    def _draw(self, seat: int, notation: str) -> None:
+        if notation == "decline":
+            if not self.agreed or seat in self.agreed:
+                raise NoDrawHere("No draw is offered to you just now.")
+            self.declined |= self.agreed
+            self.agreed = frozenset()
+            return
+        if notation == "accept" and not self.agreed:
+            raise NoDrawHere("No draw is offered just now. You can offer one yourself.")
+        if reason := self.why_no_draw(seat):
+            raise NoDrawHere(reason)
+        self.agreed |= {seat}
+        if self.agreed >= set(self.people):
+            staying = tuple(self.people)
+            places = tuple(1 if other in staying else 1 + len(staying) for other in range(len(self.seats)))
+            self.ended = Outcome(staying, places, DRAW_AGREED)
+
+    def why_no_draw(self, seat: int) -> str | None:
+        """Why a seat cannot agree to a draw now; None if it can."""
+        if self.game.cooperative:
+            return f"{self.game.title} is played together: there is nobody to agree on a draw with."
+        if len(self.people) + len(self.left) < len(self.seats):
+            return "Built-in players never agree to a draw."
+        if len(self.people) < 2:
+            return "There is nobody to agree on a draw with."
+        if seat in self.agreed:
+            return "You have offered a draw already; it stands until somebody declines or plays on."
+        if seat in self.declined:
+            return "Your last offer was declined. You can offer again after your next action."
+        return None
+
+    # --- as text ------------------------------------------------------------
+
+    def encode(self) -> str:
+        """The whole position, for a snapshot."""
+        return json.dumps(
+            {
+                "state": self.game.encode(self.state),
+                "built_ins": [seat.built_in for seat in self.seats],
+                "left": sorted(self.left),
+                "agreed": sorted(self.agreed),
+                "declined": sorted(self.declined),
+            }
+        )
+
+    @classmethod
+    def decode(cls, game: AnyGame, record: MatchRecord, text: str) -> Self:
+        """The position that `encode` wrote. Raises UnreadableState if this version cannot load it."""
+        content = json.loads(text)
+        seats = tuple(
+            replace(seat, built_in=built_in) for seat, built_in in zip(record.seats, content["built_ins"], strict=True)
+        )
+        position = cls(game, game.decode(content["state"]), seats)
+        position.left = frozenset(content["left"])
+        position.agreed = frozenset(content["agreed"])
+        position.declined = frozenset(content["declined"])
+        return position
