@@ -100,6 +100,7 @@ class Clocks:
         banks, timers = list(self.banks), list(self.timers)
         for seat, timer in enumerate(self.timers):
             is_same = seat in was and seat in now_asked and before.question(seat) == after.question(seat)
+            is_same = is_same and (seat in before.people) == (seat in after.people)
             acted = seat == actor
             if is_same and not acted:
                 continue

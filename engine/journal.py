@@ -121,8 +121,12 @@ class AlreadyDone(Exception):
     """The interaction has been acted on before."""
 
 
+class NotCommitted(Exception):
+    """The journal could not be written; nothing of what was to be written is in it."""
+
+
 class Journal(Protocol):
-    """What a table needs of a store. Each call returns when what it wrote is safe on disk."""
+    """What a table needs of a store. Each call returns when what it wrote is safe on disk, or raises NotCommitted."""
 
     async def begin(self, record: MatchRecord, banks: Sequence[float], timers: Sequence[Timer]) -> None:
         """Writes down a new match."""

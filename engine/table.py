@@ -1,0 +1,593 @@
+"""The table: one asyncio task that plays one match, fed by a queue.
+
+An action is applied to a copy, committed to the journal, and only then does the copy become the position and anybody
+is told. A table knows no Discord: it is given a journal, a time, a house that answers what a game needs from outside,
+built-in opponents, and somebody who listens.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, Self, TypeAlias
+
+from engine.clocks import DAY, IDLE_DAYS_UNTIL_SHELVED, MISSES_UNTIL_FORFEIT, Clocks, Handle, Time
+from engine.core import referee
+from engine.core.events import Event
+from engine.core.game import AnyGame, Need, Outcome
+from engine.core.refusals import MatchOver, Refusal
+from engine.core.rng import derive
+from engine.journal import (
+    SNAPSHOT_EVERY,
+    AlreadyDone,
+    Entry,
+    EntryKind,
+    Journal,
+    MatchRecord,
+    NotCommitted,
+    Seat,
+    Snapshot,
+    StoredMatch,
+    Writing,
+    seat_mark,
+)
+from engine.position import Position
+
+CLOCK = "clock"
+HOUSE = "house"
+STAND_IN = "greedy"
+SECONDS_BETWEEN_MENTIONS = 60.0
+SECONDS_UNTIL_WRITTEN_AGAIN = 2.0
+
+
+class TableStopped(Refusal):
+    def __init__(self, error_id: str) -> None:
+        super().__init__(
+            f"This table has stopped because of an error in the game (number {error_id}). Nothing is lost: it can be "
+            "resumed with /resume."
+        )
+
+
+class TableClosed(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This table is closed just now. Try again in a moment.")
+
+
+class NotYourSeat(Refusal):
+    def __init__(self) -> None:
+        super().__init__("You have no seat at this table that you could act for.")
+
+
+class StaleDecision(Refusal):
+    def __init__(self) -> None:
+        super().__init__("The match has moved on since this was shown to you. Open a fresh panel, or use /act.")
+
+
+class NotWritten(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Your action could not be written down, so nothing has changed. Try again in a moment.")
+
+
+class House(Protocol):
+    """Answers what a match needs from outside."""
+
+    async def answer(self, record: MatchRecord, need: Need) -> str: ...
+
+
+class Opponents(Protocol):
+    """Built-in players, wherever they think."""
+
+    async def choose(self, name: str, game: AnyGame, seat: int, view: Any, legal: Sequence[Any], seed: int) -> str:
+        """The notation of one of the legal actions."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """What a committed entry changed, split by audience: `views` and `events` give each what it may know."""
+
+    match: str
+    number: int
+    kind: EntryKind | None
+    seat: int | None
+    events: tuple[Event, ...]
+    log: tuple[str, ...]
+    views: Mapping[int | None, Any]
+    seats: tuple[Seat, ...]
+    to_act: tuple[int, ...]
+    decisions: tuple[int, ...]
+    deadlines: tuple[float | None, ...]
+    is_public: bool
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCame:
+    """Somebody's turn came while others acted: they are to be mentioned."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    seat: int
+    seconds_left: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    error_id: str
+    error: BaseException
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """Nobody has played for a long time; the match rests in the journal."""
+
+
+Notice: TypeAlias = Update | TurnCame | Warned | Stopped | Shelved
+Listener: TypeAlias = Callable[["Table", Notice], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """`is_repeated` if the interaction had been acted on before; `events` are those of this very entry."""
+
+    number: int
+    is_repeated: bool
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a table is given by whoever runs it."""
+
+    journal: Journal
+    time: Time
+    house: House
+    opponents: Opponents
+    listen: Listener
+    new_error_id: Callable[[], str]
+
+
+@dataclass(slots=True)
+class _Request:
+    work: Callable[[], Awaitable[Any]]
+    done: "asyncio.Future[Any] | None" = None
+
+
+@dataclass(slots=True)
+class _Doing:
+    """Who does what, as it will stand in the journal."""
+
+    kind: EntryKind
+    seat: int | None
+    who: str
+    notation: str
+    interaction: str | None = None
+    events: list[Event] = field(default_factory=list)
+
+
+class Table:
+    """One match being played."""
+
+    def __init__(
+        self,
+        record: MatchRecord,
+        position: Position,
+        clocks: Clocks,
+        around: Surroundings,
+        *,
+        number: int = 0,
+        done: Sequence[str] = (),
+        last_entry: float | None = None,
+    ) -> None:
+        self.record = record
+        self.position = position
+        self.clocks = clocks
+        self.number = number
+        self.stopped: str | None = None
+        self._around = around
+        self._done = set(done)
+        self._last_entry = record.started if last_entry is None else last_entry
+        self._requests: asyncio.Queue[_Request | None] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._alarm: Handle | None = None
+        self._to_mention: set[int] = set()
+        self._last_mention = float("-inf")
+        self._public_view = position.game.view(position.state, None)
+
+    @classmethod
+    async def open(cls, record: MatchRecord, game: AnyGame, around: Surroundings) -> Self:
+        """Begins a match: writes it down, then starts its table."""
+        position = Position.first(game, record)
+        clocks = Clocks.at_start(record.clock, position, around.time.now())
+        await around.journal.begin(record, clocks.banks, clocks.timers)
+        table = cls(record, position, clocks, around)
+        table.start()
+        return table
+
+    @classmethod
+    def restored(cls, stored: StoredMatch, position: Position, clocks: Clocks, around: Surroundings) -> Self:
+        """A table that goes on where the journal ends; it is not started yet."""
+        done = [entry.interaction for entry in stored.entries if entry.interaction is not None]
+        last = stored.entries[-1] if stored.entries else None
+        return cls(
+            stored.record,
+            position,
+            clocks,
+            around,
+            number=last.number if last else 0,
+            done=done,
+            last_entry=last.time if last else None,
+        )
+
+    # --- what the table shows ------------------------------------------------------------
+
+    @property
+    def game(self) -> AnyGame:
+        return self.position.game
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.position.outcome
+
+    def view(self, audience: int | None) -> Any:
+        return self.game.view(self.position.state, audience)
+
+    def seat_of(self, player: str) -> int | None:
+        """The seat of a person who has not left."""
+        for seat, who in enumerate(self.position.seats):
+            if who.player == player and seat not in self.position.left:
+                return seat
+        return None
+
+    def options(self, seat: int) -> list[tuple[str, str]]:
+        """What a seat may do now: notation and label, from what that seat knows."""
+        if self.outcome is not None or seat not in self.position.to_act():
+            return []
+        view = self.view(seat)
+        state = self.position.state
+        return [(action.notation, self.game.label(view, action)) for action in self.game.legal(state, seat)]
+
+    def decision(self, seat: int) -> int:
+        return self.clocks.timers[seat].decision
+
+    # --- what people ask of it ------------------------------------------------------------
+
+    async def act(
+        self, seat: int, notation: str, *, who: str, interaction: str | None = None, decision: int | None = None
+    ) -> Answer:
+        """Makes a person's action happen. Raises a Refusal, and changes nothing, if it cannot."""
+        return await self._ask(lambda: self._act(_Doing("act", seat, who, notation, interaction), decision))
+
+    async def leave(self, seat: int, *, who: str, interaction: str | None = None) -> Answer:
+        """Gives up: a duel is conceded, others play on without the seat; together, a built-in player stands in."""
+        return await self._ask(lambda: self._by_owner(_Doing(self._way_out(), seat, who, self._parting(), interaction)))
+
+    async def draw(self, seat: int, word: str, *, who: str, interaction: str | None = None) -> Answer:
+        """`word` is offer, accept or decline."""
+        return await self._ask(lambda: self._by_owner(_Doing("draw", seat, who, word, interaction)))
+
+    async def take_back_seat(self, seat: int, *, who: str, interaction: str | None = None) -> Answer:
+        """Somebody returns to a seat where a built-in player stands in."""
+        return await self._ask(lambda: self._by_owner(_Doing("hand-over", seat, who, "back", interaction)))
+
+    async def _ask(self, work: Callable[[], Awaitable[Answer]]) -> Answer:
+        if self._task is None or self._task.done():
+            raise self._why_closed()
+        done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._requests.put_nowait(_Request(work, done))
+        return await done
+
+    # --- the task ------------------------------------------------------------
+
+    def start(self) -> None:
+        """Starts the table's task; the position as it stands goes out first."""
+        self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {self.record.id}")
+
+    async def close(self) -> None:
+        """Finishes what it is doing and rests; the journal has everything."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for thinking in self._thinking.values():
+            thinking.cancel()
+        if self._task is not None and not self._task.done():
+            self._requests.put_nowait(None)
+            await self._task
+
+    async def _run(self) -> None:
+        try:
+            self._tell(self._update(None, (), ()))
+            await self._go_on()
+            while (request := await self._requests.get()) is not None:
+                await self._serve(request)
+                if self.stopped is not None or self.outcome is not None:
+                    break
+        except Exception as error:  # noqa: BLE001 - a game may do anything; the hall must not fall with it
+            await self._stop(error)
+        finally:
+            self._turn_away_the_rest()
+
+    async def _serve(self, request: _Request) -> None:
+        try:
+            answer = await request.work()
+        except Refusal as refusal:
+            _resolve(request.done, error=refusal)
+        except Exception as error:  # noqa: BLE001 - as above; whoever asked is told first
+            await self._stop(error)
+            _resolve(request.done, error=TableStopped(self.stopped or ""))
+        else:
+            _resolve(request.done, answer)
+            await self._go_on()
+
+    async def _stop(self, error: Exception) -> None:
+        """An error inside a game: the journal keeps the match as it was before, and somebody can resume it."""
+        self.stopped = self._around.new_error_id()
+        reason = f"{self.stopped}: {type(error).__name__}: {error}"
+        try:
+            await self._around.journal.mark(self.record.id, "stopped", reason)
+        finally:
+            self._tell(Stopped(self.stopped, error))
+
+    def _turn_away_the_rest(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for thinking in self._thinking.values():
+            thinking.cancel()
+        while not self._requests.empty():
+            request = self._requests.get_nowait()
+            if request is not None:
+                _resolve(request.done, error=self._why_closed())
+
+    def _why_closed(self) -> Refusal:
+        if self.stopped is not None:
+            return TableStopped(self.stopped)
+        return MatchOver() if self.outcome is not None else TableClosed()
+
+    async def _go_on(self) -> None:
+        """After every entry: ask the house, wake built-in players, mention whose turn came, set the alarm."""
+        try:
+            while self.outcome is None and (need := self.game.needs(self.position.state)) is not None:
+                answer = await self._around.house.answer(self.record, need)
+                await self._commit(_Doing("house", None, HOUSE, answer))
+        except NotWritten:
+            self._set_alarm(self._around.time.now() + SECONDS_UNTIL_WRITTEN_AGAIN)
+            return
+        if self.outcome is not None:
+            return
+        self._wake_built_in_players()
+        self._mention()
+        self._set_alarm()
+
+    # --- entries ------------------------------------------------------------
+
+    async def _act(self, doing: _Doing, decision: int | None) -> Answer:
+        if doing.interaction in self._done:
+            return Answer(self.number, is_repeated=True)
+        seat = self._own_seat(doing)
+        if decision is not None and decision != self.decision(seat):
+            raise StaleDecision
+        return await self._commit(doing)
+
+    async def _by_owner(self, doing: _Doing) -> Answer:
+        if doing.interaction in self._done:
+            return Answer(self.number, is_repeated=True)
+        if self.outcome is not None:
+            raise MatchOver
+        self._own_seat(doing)
+        return await self._commit(doing)
+
+    def _own_seat(self, doing: _Doing) -> int:
+        if doing.seat is None or not 0 <= doing.seat < len(self.position.seats):
+            raise NotYourSeat
+        if self.position.seats[doing.seat].player != doing.who or doing.seat in self.position.left:
+            raise NotYourSeat
+        return doing.seat
+
+    def _way_out(self) -> EntryKind:
+        if self.game.cooperative:
+            return "hand-over"
+        return "concede" if len(self.record.seats) <= 2 else "withdraw"
+
+    def _parting(self) -> str:
+        return STAND_IN if self.game.cooperative else "leave"
+
+    async def _commit(self, doing: _Doing) -> Answer:
+        """Applies to a copy, commits, swaps, tells. Nothing has changed if this raises."""
+        before, now = self.position, self._around.time.now()
+        after = before.copy()
+        after.apply(doing.kind, doing.seat, doing.notation, doing.events.append)
+        missed = doing.who == CLOCK
+        actor = doing.seat if doing.kind in ("act", "clock", "concede", "withdraw", "hand-over") else None
+        clocks = self.clocks.after(before, after, actor, now, missed=missed)
+        entry = self._entry(doing, after, clocks, now)
+        snapshot = None
+        if entry.number % SNAPSHOT_EVERY == 0 and after.outcome is None:
+            snapshot = Snapshot(entry.number, self.game.rules_version, after.encode())
+        try:
+            await self._around.journal.commit(self.record.id, Writing(entry, clocks.timers, snapshot, after.outcome))
+        except AlreadyDone:
+            return Answer(self.number, is_repeated=True)
+        except NotCommitted as error:
+            raise NotWritten from error
+        self.position, self.clocks, self.number, self._last_entry = after, clocks, entry.number, now
+        if doing.interaction is not None:
+            self._done.add(doing.interaction)
+        self._note_turns(before, after, doing.seat)
+        events = tuple(doing.events)
+        self._tell(self._update(doing, events, entry.log))
+        return Answer(entry.number, is_repeated=False, events=events)
+
+    def _entry(self, doing: _Doing, after: Position, clocks: Clocks, now: float) -> Entry:
+        return Entry(
+            number=self.number + 1,
+            kind=doing.kind,
+            seat=doing.seat,
+            who=doing.who,
+            interaction=doing.interaction,
+            notation=doing.notation,
+            time=now,
+            banks=clocks.banks,
+            state_hash=after.state_hash(),
+            log=self._log(doing),
+        )
+
+    def _log(self, doing: _Doing) -> tuple[str, ...]:
+        marks = [seat_mark(seat) for seat in range(len(self.record.seats))]
+        lines = _table_lines(doing)
+        for event in doing.events:
+            sighting = event.seen_by(None)
+            if sighting is not None:
+                lines += self.game.narrate(sighting, marks)
+        return tuple(lines)
+
+    def _update(self, doing: _Doing | None, events: tuple[Event, ...], log: tuple[str, ...]) -> Update:
+        position = self.position
+        views = {audience: self.view(audience) for audience in (None, *range(len(position.seats)))}
+        is_public = doing is None or bool(log) or views[None] != self._public_view
+        self._public_view = views[None]
+        return Update(
+            match=self.record.id,
+            number=self.number,
+            kind=None if doing is None else doing.kind,
+            seat=None if doing is None else doing.seat,
+            events=events,
+            log=log,
+            views=views,
+            seats=position.seats,
+            to_act=position.to_act(),
+            decisions=tuple(timer.decision for timer in self.clocks.timers),
+            deadlines=tuple(self.clocks.deadline(seat) for seat in range(len(position.seats))),
+            is_public=is_public,
+            outcome=position.outcome,
+        )
+
+    def _tell(self, notice: Notice) -> None:
+        self._around.listen(self, notice)
+
+    # --- built-in players ------------------------------------------------------------
+
+    def _wake_built_in_players(self) -> None:
+        for seat in self.position.to_act():
+            name = self.position.seats[seat].built_in
+            if name is not None and (seat not in self._thinking or self._thinking[seat].done()):
+                thinking = self._think(seat, name, self.decision(seat))
+                self._thinking[seat] = asyncio.get_running_loop().create_task(thinking)
+
+    async def _think(self, seat: int, name: str, decision: int) -> None:
+        game, state = self.game, self.position.state
+        seed = derive(self.record.seed, "built-in player", seat, self.number)
+        legal = game.legal(state, seat)
+        try:
+            notation = await self._around.opponents.choose(name, game, seat, game.view(state, seat), legal, seed)
+        except Exception:  # noqa: BLE001 - whatever goes wrong in a worker, the match must go on
+            notation = game.fallback(state, seat).notation
+        doing = _Doing("act", seat, name, notation)
+        self._requests.put_nowait(_Request(lambda: self._act_built_in(doing, decision)))
+
+    async def _act_built_in(self, doing: _Doing, decision: int) -> None:
+        seat = doing.seat
+        if seat is None or self.outcome is not None or self.decision(seat) != decision:
+            return
+        if self.position.seats[seat].built_in is not None:
+            await self._commit(doing)
+
+    # --- time ------------------------------------------------------------
+
+    def _set_alarm(self, at_the_latest: float | None = None) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        due = (at_the_latest, self.clocks.next_moment(), self._shelving(), self._mentioning())
+        moments = [moment for moment in due if moment is not None]
+        if moments:
+            self._alarm = self._around.time.call_at(min(moments), self._ring)
+
+    def _ring(self) -> None:
+        self._requests.put_nowait(_Request(self._look_at_the_clock))
+
+    def _shelving(self) -> float | None:
+        has_clock = self.clocks.preset is not None
+        return None if has_clock else self._last_entry + IDLE_DAYS_UNTIL_SHELVED * DAY
+
+    async def _look_at_the_clock(self) -> None:
+        now = self._around.time.now()
+        shelving = self._shelving()
+        if shelving is not None and shelving <= now:
+            await self._around.journal.mark(self.record.id, "shelved", "Nobody has played here for two weeks.")
+            self._tell(Shelved())
+            self._requests.put_nowait(None)
+            return
+        late = self.clocks.overdue(now)
+        if late:  # one at a time: what it causes comes first, and the alarm rings again at once for the next
+            await self._miss(late[0])
+            return
+        warned = self.clocks.to_warn(now)
+        self.clocks = self.clocks.warned(warned)
+        for seat in warned:
+            self._tell(Warned(seat, (self.clocks.deadline(seat) or now) - now))
+
+    async def _miss(self, seat: int) -> None:
+        """Somebody's time is up: the fallback, or after too many misses in a row the end for them."""
+        if self.clocks.timers[seat].misses + 1 >= MISSES_UNTIL_FORFEIT:
+            await self._commit(_Doing(self._way_out(), seat, CLOCK, self._parting()))
+            return
+        action = self.game.fallback(self.position.state, seat)
+        referee.check(self.game, self.position.state, seat, action.notation)
+        await self._commit(_Doing("clock", seat, CLOCK, action.notation))
+
+    # --- mentions ------------------------------------------------------------
+
+    def _note_turns(self, before: Position, after: Position, actor: int | None) -> None:
+        """Who is asked now and was not before; nobody is mentioned for what they did themselves."""
+        if self.record.is_solo:
+            return
+        asked = set(after.to_act()) & set(after.people)
+        came = asked - set(before.to_act()) - ({actor} if actor is not None else set())
+        self._to_mention = (self._to_mention | came) & asked
+
+    def _mentioning(self) -> float | None:
+        return self._last_mention + SECONDS_BETWEEN_MENTIONS if self._to_mention else None
+
+    def _mention(self) -> None:
+        now = self._around.time.now()
+        if self._to_mention and now >= self._last_mention + SECONDS_BETWEEN_MENTIONS:
+            self._tell(TurnCame(tuple(sorted(self._to_mention))))
+            self._to_mention, self._last_mention = set(), now
+
+
+def _table_lines(doing: _Doing) -> list[str]:
+    """What the table itself says about an entry; the game's events say the rest."""
+    if doing.seat is None:
+        return []
+    name = seat_mark(doing.seat)
+    match doing.kind, doing.notation:
+        case "clock", _:
+            return [f"{name} ran out of time, and the clock acted."]
+        case (("concede" | "withdraw"), _) if doing.who == CLOCK:
+            return [f"{name} missed {MISSES_UNTIL_FORFEIT} decisions in a row and forfeits."]
+        case "concede", _:
+            return [f"{name} concedes."]
+        case "draw", "offer":
+            return [f"{name} offers a draw."]
+        case "draw", "accept":
+            return [f"{name} agrees to a draw."]
+        case "draw", "decline":
+            return [f"{name} declines the draw."]
+        case "hand-over", "back":
+            return [f"{name} is back."]
+        case "hand-over", _:
+            return [f"A built-in player stands in for {name}."]
+        case _:
+            return []
+
+
+def _resolve(done: "asyncio.Future[Any] | None", answer: object = None, *, error: BaseException | None = None) -> None:
+    """Tells whoever asked, unless they have stopped waiting."""
+    if done is None or done.done():
+        return
+    if error is not None:
+        done.set_exception(error)
+    else:
+        done.set_result(answer)
