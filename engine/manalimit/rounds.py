@@ -168,7 +168,9 @@ def _count_meeting(state: ManalimitState, one: int, two: int) -> None:
 
 def _announce(state: ManalimitState, record: BattleRecord, result: BattleResult) -> None:
     if state.sink is not None:
-        facts = {**record._asdict(), "set": state.pool.id, "log": tuple(result.log or ())}
+        seats = [seat for seat in (record.left_seat, record.right_seat) if seat is not None]
+        pitched = {seat: state.players[seat].pitched for seat in seats}
+        facts = {**record._asdict(), "set": state.pool.id, "log": tuple(result.log or ()), "pitched": pitched}
         state.sink(Event("battle", facts))
 
 

@@ -1,5 +1,6 @@
 """What a built-in player is given when it is to act."""
 
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import Any, Protocol
 
@@ -13,12 +14,22 @@ class Perspective:
     def __init__(self, game: AnyGame, state: Any, seat: int) -> None:
         self.game = game
         self.seat = seat
-        self.legal: list[Any] = game.legal(state, seat)
-        self._look = partial(game.view, state, seat)
+        self.legal: Sequence[Any] = game.legal(state, seat)
+        self._look: Callable[[], Any] = partial(game.view, state, seat)
 
     @cached_property
     def view(self) -> Any:
         return self._look()
+
+
+class ShownPerspective(Perspective):
+    """The same, elsewhere than the state: made of what the seat was shown."""
+
+    def __init__(self, game: AnyGame, seat: int, view: Any, legal: Sequence[Any]) -> None:
+        self.game = game
+        self.seat = seat
+        self.legal = legal
+        self._look = lambda: view
 
 
 class BuiltInPlayer(Protocol):

@@ -1,0 +1,49 @@
+"""The house of the tables: gives matches their ghosts from the boards that people submitted, and keeps new ones."""
+
+from typing import Protocol
+
+from engine.core.game import Need
+from engine.journal import MatchRecord
+from engine.manalimit.ghosts import Ghost, SubmittedBoard, choose_ghost
+from engine.table import Update
+
+
+class GhostPool(Protocol):
+    """What the house needs of a store."""
+
+    async def ghost_pool(
+        self, set_id: str, round_number: int, guild: str | None = None, limit: int = 200
+    ) -> list[SubmittedBoard]: ...
+
+
+class GhostHouse:
+    """The server's boards come first, then everyone's, then the house's own (MAN-6.1)."""
+
+    def __init__(self, pool: GhostPool) -> None:
+        self._pool = pool
+
+    async def answer(self, record: MatchRecord, need: Need) -> str:
+        if need.kind != "ghost":
+            raise ValueError(f"nobody here knows how to answer a need for '{need.kind}'")
+        set_id, round_number, seat = str(need.facts["set"]), int(need.facts["round"]), int(need.facts["seat"])
+        pools = []
+        if record.guild is not None:
+            pools.append(await self._pool.ghost_pool(set_id, round_number, record.guild))
+        pools.append(await self._pool.ghost_pool(set_id, round_number))
+        player = record.seats[seat].player or f"built-in {seat}"
+        return choose_ghost(need.facts, player, pools).encode()
+
+
+def submitted_boards(record: MatchRecord, update: Update) -> list[tuple[int, SubmittedBoard]]:
+    """The boards that people sent into the battles of this update, by seat; each will be a ghost for others."""
+    boards = []
+    for event in update.events:
+        if event.kind != "battle" or event.public is None:
+            continue
+        facts = event.public
+        for seat, units in ((facts["left_seat"], facts["left"]), (facts["right_seat"], facts["right"])):
+            owner = None if seat is None else record.seats[seat]
+            if owner is not None and owner.player is not None and units:
+                ghost = Ghost(owner.name, house=False, pitched=facts["pitched"][seat], units=units)
+                boards.append((seat, SubmittedBoard(owner.player, facts["set"], facts["round"], ghost)))
+    return boards

@@ -1,0 +1,42 @@
+"""The settings of the hall, from the environment and from a `.env` file."""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+from pydantic import AliasChoices, Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """Each field is read from CARDHALL_ and its name in upper case; `.env.example` lists them all."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="CARDHALL_", env_file=".env", env_ignore_empty=True, extra="ignore", populate_by_name=True
+    )
+
+    token: SecretStr | None = Field(
+        default=None,
+        validation_alias=AliasChoices("CARDHALL_TOKEN", "DISCORD_TOKEN"),
+        description="The bot's token, from Discord's developer portal. Without one, play is in the terminal.",
+    )
+    database: Path = Field(default=Path("cardhall.db"), description="The file in which everything is kept.")
+    log_level: Literal["debug", "info", "warning", "error"] = Field(default="info", description="How much is logged.")
+    log_format: Literal["console", "json"] = Field(
+        default="console", description="Lines for people, or one JSON object a line."
+    )
+    player_workers: int = Field(default=1, ge=1, le=64, description="Processes in which built-in players think.")
+    render_threads: int = Field(default=2, ge=1, le=64, description="Threads in which boards are drawn.")
+    api_base: str | None = Field(
+        default=None, description="Where the bot finds Discord's HTTP API, if not at Discord: a loopback server."
+    )
+    gateway_url: str | None = Field(default=None, description="Where the bot finds the gateway, if not at Discord.")
+    guild_ready_timeout: float = Field(
+        default=2.0, ge=0, le=60, description="Seconds to wait for servers to appear after connecting."
+    )
+
+
+@lru_cache(maxsize=1)
+def settings() -> Settings:
+    """The settings of this process, read once."""
+    return Settings()
