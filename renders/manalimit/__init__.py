@@ -1,0 +1,1 @@
+"""Manalimit's Views as pictures and words."""

@@ -1,0 +1,224 @@
+"""The private half of a Manalimit picture: tank, board and hand, as cards side by side or as a list with large text."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.manalimit.view import ManalimitView, PrivateView, UnitView
+from renders.canvas import (
+    BLUE,
+    CARD,
+    GREEN,
+    INK,
+    INNER,
+    LINE,
+    MARGIN,
+    MINT,
+    ORANGE,
+    PANEL,
+    SOFT,
+    VIOLET,
+    WIDTH,
+    Block,
+    Canvas,
+    Colour,
+    heading,
+    leading,
+    paragraph,
+)
+from renders.lettering import shrunk, wrapped
+from renders.manalimit.faces import Face, faces
+from renders.manalimit.standings import changed
+
+_GAP = 15
+_IN_A_ROW = 4
+_NAME, _TEXT, _MOST_LINES = 27, 21, 7
+_LIST_NAME, _LIST_TEXT, _LIST_LEFT = 34, 29, 420
+
+
+class Badge(NamedTuple):
+    kind: str
+    colour: Colour
+    text: str
+    ink: Colour = INK
+
+
+class Entry(NamedTuple):
+    """A card as it is drawn, in hand or on the board. `mark` is its cost in a hexagon or the slot that it stands in."""
+
+    mark: Badge
+    face: Face | None
+    badges: tuple[Badge, ...]
+    edge: Colour | None
+
+
+def cards(view: ManalimitView, own: PrivateView) -> Iterator[Block]:
+    """Everything at a glance; long texts are cut."""
+    yield tank(view, own)
+    yield heading("Board, front on the left")
+    yield _side_by_side(_board(view, own), 5)
+    yield heading(_hand_title(own))
+    hand = _hand(view, own)
+    for start in range(0, len(hand), _IN_A_ROW):
+        yield _side_by_side(hand[start : start + _IN_A_ROW], _IN_A_ROW)
+    yield legend()
+
+
+def final_board(view: ManalimitView, own: PrivateView) -> Iterator[Block]:
+    """What a run ended with."""
+    yield heading("Board at the end, front on the left")
+    yield _side_by_side(_board(view, own), 5)
+
+
+def listing(view: ManalimitView, own: PrivateView) -> Iterator[Block]:
+    """A card a line, with its whole text."""
+    yield tank(view, own)
+    yield heading("Board, front first")
+    board = _board(view, own)
+    yield from (_listed(entry) for entry in board if entry.face is not None)
+    if empty := [entry.mark.text for entry in board if entry.face is None]:
+        yield paragraph(_empty_line(empty), colour=SOFT)
+    yield heading(_hand_title(own))
+    yield from map(_listed, _hand(view, own))
+    yield legend()
+
+
+# --- what is drawn ------------------------------------------------------------
+
+
+def _hand_title(own: PrivateView) -> str:
+    return "Hand" if own.hand else "Hand: empty"
+
+
+def _empty_line(slots: Sequence[str]) -> str:
+    if len(slots) == 1:
+        return f"Slot {slots[0]} is empty."
+    return f"Slots {', '.join(slots[:-1])} and {slots[-1]} are empty."
+
+
+def _board(view: ManalimitView, own: PrivateView) -> list[Entry]:
+    known = faces(view.set_id)
+    return [_slot(slot, unit, None if unit is None else known[unit.card]) for slot, unit in enumerate(own.board)]
+
+
+def _slot(slot: int, unit: UnitView | None, face: Face | None) -> Entry:
+    mark = Badge("disc", LINE, str(slot))
+    if unit is None or face is None:
+        return Entry(mark, None, (), None)
+    badges = [
+        Badge("diamond", ORANGE, str(unit.attack), changed(unit.attack, face.attack)),
+        Badge("disc", GREEN, str(unit.health), changed(unit.health, face.health)),
+        Badge("drop", VIOLET, "0" if unit.is_created else str(face.pitch)),
+    ]
+    if unit.shields:
+        badges.append(Badge("shield", BLUE, str(unit.shields)))
+    return Entry(mark, face, tuple(badges), None)
+
+
+def _hand(view: ManalimitView, own: PrivateView) -> list[Entry]:
+    known = faces(view.set_id)
+    return [_held(known[card], affordable=known[card].cost <= own.mana) for card in own.hand]
+
+
+def _held(face: Face, *, affordable: bool) -> Entry:
+    badges = (
+        Badge("diamond", ORANGE, str(face.attack)),
+        Badge("disc", GREEN, str(face.health)),
+        Badge("drop", VIOLET, str(face.pitch)),
+    )
+    return Entry(Badge("hexagon", BLUE, str(face.cost)), face, badges, MINT if affordable else None)
+
+
+# --- how ------------------------------------------------------------------------
+
+
+def tank(view: ManalimitView, own: PrivateView) -> Block:
+    counts = f"Ash Pile {len(own.ash)} · {own.moves_left} moves left"
+    if own.bag is not None:
+        counts = f"Bag {len(own.bag)} · {counts}"
+
+    def draw(canvas: Canvas, y: int) -> None:
+        x = canvas.text(MARGIN, y + 36, "Mana", 34, bold=True) + 16
+        for drop in range(view.manalimit):
+            canvas.shape(
+                "disc" if drop < own.mana else "ring", x + 36 * drop, y + 36, 30, MINT if drop < own.mana else SOFT
+            )
+        canvas.text(x + 36 * view.manalimit + 12, y + 36, f"{own.mana} of {view.manalimit}", 34, bold=True)
+        canvas.text(WIDTH - MARGIN, y + 37, counts, 26, SOFT, align="right")
+
+    return Block(68, draw)
+
+
+def _side_by_side(entries: Sequence[Entry], columns: int) -> Block:
+    width = (INNER - (columns - 1) * _GAP) // columns
+    texts = [wrapped(entry.face.text, _TEXT, width - 26, _MOST_LINES) if entry.face else () for entry in entries]
+    height = 150 + leading(_TEXT) * max((len(text) for text in texts), default=0) + (12 if any(texts) else 0)
+
+    def draw(canvas: Canvas, y: int) -> None:
+        for column, (entry, text) in enumerate(zip(entries, texts, strict=True)):
+            _card(canvas, (MARGIN + column * (width + _GAP), y, width, height), entry, text)
+
+    return Block(height + _GAP, draw)
+
+
+def _card(canvas: Canvas, place: tuple[int, int, int, int], entry: Entry, text: Sequence[str]) -> None:
+    x, y, width, height = place
+    if entry.face is None:
+        canvas.box(x, y, width, height, PANEL)
+        canvas.badge(entry.mark.kind, x + 10, y + 44, 46, *entry.mark[1:3])
+        canvas.text(x + width // 2, y + height // 2 + 20, "empty", 26, SOFT, align="middle")
+        return
+    _frame(canvas, place, entry)
+    canvas.badge(entry.mark.kind, x + 10, y + 50, 50, *entry.mark[1:3])
+    name, size = shrunk(entry.face.name, _NAME, width - 76, 2)
+    canvas.lines(x + 68, y + 50 - len(name) * leading(size) // 2, name, size, bold=True)
+    _badges(canvas, x + 14, y + 114, entry.badges, 41 if len(entry.badges) > 3 else 52)
+    canvas.lines(x + 14, y + 148, text, _TEXT)
+
+
+def _frame(canvas: Canvas, place: tuple[int, int, int, int], entry: Entry) -> None:
+    """The theme's colour on top; an edge if the card may be played."""
+    x, y, width, height = place
+    colour = entry.face.colour if entry.face else LINE
+    inset = 0 if entry.edge is None else 4
+    if entry.edge is not None:
+        canvas.box(x, y, width, height, CARD, edge=entry.edge)
+    canvas.box(x + inset, y + inset, width - 2 * inset, 40, colour)
+    canvas.box(x + inset, y + inset + 10, width - 2 * inset, height - 10 - 2 * inset, CARD)
+
+
+def _badges(canvas: Canvas, x: int, middle: int, badges: Sequence[Badge], side: int) -> None:
+    for badge in badges:
+        x = canvas.badge(badge.kind, x, middle, side, badge.colour, badge.text, ink=badge.ink) + side // 6
+
+
+def _listed(entry: Entry) -> Block:
+    assert entry.face is not None
+    text = wrapped(entry.face.text, _LIST_TEXT, INNER - _LIST_LEFT - 16)
+    name = wrapped(entry.face.name, _LIST_NAME, _LIST_LEFT - 110)
+    named = leading(_LIST_NAME) * len(name)
+    height = max(named + 94, leading(_LIST_TEXT) * len(text) + 40)
+
+    def draw(canvas: Canvas, y: int) -> None:
+        _frame(canvas, (MARGIN, y, INNER, height), entry)
+        canvas.badge(entry.mark.kind, MARGIN + 14, y + height // 2 + 5, 62, *entry.mark[1:3])
+        top = y + 5 + (height - named - 64) // 2
+        canvas.lines(MARGIN + 92, top, name, _LIST_NAME, bold=True)
+        _badges(canvas, MARGIN + 92, top + named + 34, entry.badges, 50)
+        canvas.lines(MARGIN + _LIST_LEFT, y + 5 + (height - leading(_LIST_TEXT) * len(text)) // 2, text, _LIST_TEXT)
+
+    return Block(height + 10, draw)
+
+
+def legend() -> Block:
+    return Block(56, _legend)
+
+
+def _legend(canvas: Canvas, y: int) -> None:
+    x = MARGIN
+    meanings = {"hexagon": (BLUE, "cost"), "diamond": (ORANGE, "attack"), "disc": (GREEN, "health")}
+    meanings |= {"drop": (VIOLET, "pitch"), "shield": (BLUE, "shields")}
+    for kind, (colour, meaning) in meanings.items():
+        canvas.shape(kind, x, y + 32, 30, colour)
+        x = canvas.text(x + 38, y + 32, meaning, 26, SOFT) + 24
+    canvas.shape("ring", x, y + 32, 30, MINT)
+    canvas.text(x + 38, y + 32, "edge: enough mana to play it", 26, SOFT)
