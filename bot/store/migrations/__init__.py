@@ -1,0 +1,1 @@
+"""Alembic's migrations, run by the program itself when it opens its store."""

@@ -1,0 +1,147 @@
+"""The tables. Times are seconds since 1970; what is a list or a mapping is JSON text; seeds are 32 hexadecimal digits.
+
+Whatever changes here needs a migration: a test compares the two.
+"""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+VERSION_TABLE = "cardhall_version"
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("seat_count", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("first_banks", Text, nullable=False),
+    Column("place", Text, nullable=False),
+    Column("guild", Text),
+    Column("started", Float, nullable=False),
+    Column("rematch_of", Text),
+    Column("status", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("outcome", Text),
+    Index("matches_by_status", "status"),
+    Index("matches_by_place", "place", "status"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", Text),
+    Column("name", Text, nullable=False),
+    Column("built_in", Text),
+    Index("seats_by_player", "player"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("match", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer),
+    Column("who", Text, nullable=False),
+    Column("interaction", Text),
+    Column("notation", Text, nullable=False),
+    Column("time", Float, nullable=False),
+    Column("banks", Text, nullable=False),
+    Column("state_hash", Text, nullable=False),
+    Column("log", Text, nullable=False),
+    UniqueConstraint("interaction", name="one_entry_an_interaction"),
+    sqlite_with_rowid=False,  # the entries of a match lie together
+)
+
+# One row a match with all its timers: an entry replaces them together.
+timers = Table(
+    "timers",
+    metadata,
+    Column("match", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("timers", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("match", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("rules_version", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+)
+
+guild_settings = Table(
+    "guild_settings",
+    metadata,
+    Column("guild", Text, primary_key=True),
+    Column("settings", Text, nullable=False),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("ghosts_named", Boolean, nullable=False),
+    Column("seen_controls", Boolean, nullable=False),
+)
+
+# Ghosts stand by themselves: they outlive the match that they come from.
+ghosts = Table(
+    "ghosts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("match", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("player", Text, nullable=False),
+    Column("guild", Text),
+    Column("set_id", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    UniqueConstraint("match", "seat", "round", name="one_ghost_a_round"),
+    Index("ghosts_by_round", "set_id", "round", "id"),
+    Index("ghosts_by_guild", "guild", "set_id", "round", "id"),
+)
+
+# One row, with id 1: when the program was last known to be alive.
+alive = Table(
+    "alive",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("time", Float, nullable=False),
+)
+
+# Which message shows the board of a match, and after which entry.
+boards = Table(
+    "boards",
+    metadata,
+    Column("match", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("message", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+)
+
+# What the hall notes about itself, such as which commands Discord knows.
+notes = Table(
+    "notes",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("text", Text, nullable=False),
+)

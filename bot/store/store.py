@@ -1,0 +1,209 @@
+"""The store: everything that outlives the program, behind one object."""
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import Self
+
+from sqlalchemy import URL
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import boards, ghosts, guilds, journal, matches, players
+from bot.store.connections import (
+    DATABASE_ERRORS,
+    database_url,
+    reading_engine,
+    shown_pragmas,
+    unusable,
+    writing_engine,
+)
+from bot.store.ghosts import NewGhost
+from bot.store.guilds import GuildSettings
+from bot.store.journal import NewEntry
+from bot.store.matches import MatchSummary
+from bot.store.migrating import bring_up_to_date
+from bot.store.players import KnownPlayer
+from bot.store.refusals import StoreClosed
+from bot.store.writer import Counts, Writer
+from engine.clocks import check_clock
+from engine.journal import MatchRecord, Snapshot, Status, StoredMatch, Timer, Writing
+from engine.manalimit.ghosts import SubmittedBoard
+
+
+class Store:
+    """A database that is open. What changes it returns when the change is safe on disk, and raises NotWritten if not.
+
+    It is the `Journal` of every table.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        self._writer = Writer(writing_engine(url))
+        self._readers = reading_engine(url)
+        self._is_closed = False
+
+    @classmethod
+    async def open(cls, where: str | Path) -> Self:
+        """Opens a database, by its file or URL, makes it if it is not there, and brings it up to date.
+
+        Raises StoreUnusable with a sentence.
+        """
+        url = database_url(where)
+        await bring_up_to_date(url)
+        store = cls(url)
+        try:
+            await store._writer.start()
+        except DATABASE_ERRORS as error:
+            await store.close()
+            raise unusable(url, error) from error
+        return store
+
+    async def close(self) -> None:
+        """Finishes what is queued. Whatever comes later raises StoreClosed."""
+        self._is_closed = True
+        await self._writer.close()
+        await self._writer.engine.dispose()
+        await self._readers.dispose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        if self._is_closed:
+            raise StoreClosed
+        async with self._readers.begin() as connection:
+            yield connection
+
+    async def pragmas(self) -> dict[str, str | int]:
+        """How SQLite works on the connection that writes; empty for another database."""
+        return await self._writer.do(shown_pragmas)
+
+    @property
+    def counts(self) -> Counts:
+        """How much has been written since the store was opened."""
+        return self._writer.counts
+
+    # --- the journal ------------------------------------------------------------
+
+    async def begin(self, record: MatchRecord, banks: Sequence[float], timers: Sequence[Timer]) -> None:
+        await self._writer.do(partial(journal.begin, record=record, banks=banks, first_timers=timers))
+
+    async def commit(self, match: str, writing: Writing) -> None:
+        await self._writer.write(NewEntry(match, writing))
+
+    async def mark(self, match: str, status: Status, reason: str = "") -> None:
+        await self._writer.do(partial(journal.mark, match=match, status=status, reason=reason))
+
+    # --- what stands beside it ------------------------------------------------------------
+
+    async def replace_timers(self, match: str, timers: Sequence[Timer]) -> None:
+        await self.replace_all_timers({match: timers})
+
+    async def replace_all_timers(self, timers: Mapping[str, Sequence[Timer]]) -> None:
+        """Replaces the timers of many matches, all or none, such as after time was given back."""
+        await self._writer.do(partial(journal.replace_timers, timers_by_match=timers))
+
+    async def add_snapshot(self, match: str, snapshot: Snapshot) -> None:
+        """Keeps a position; one of the same entry and version is replaced."""
+        await self._writer.do(partial(journal.add_snapshot, match=match, snapshot=snapshot))
+
+    async def alive_mark(self, now: float) -> None:
+        """Notes that the program is there, so that the time when it was not can be given back."""
+        await self._writer.do(partial(journal.mark_alive, now=now))
+
+    async def last_alive(self) -> float | None:
+        async with self._reading() as connection:
+            return await matches.last_alive(connection)
+
+    # --- matches ------------------------------------------------------------
+
+    async def load(self, match: str) -> StoredMatch | None:
+        loaded = await self.load_many([match])
+        return loaded[0] if loaded else None
+
+    async def load_many(self, ids: Sequence[str]) -> list[StoredMatch]:
+        """The matches in the order of their ids, without those that are not there."""
+        async with self._reading() as connection:
+            return await matches.load_many(connection, ids)
+
+    async def open_matches(self) -> list[str]:
+        """The ids of all matches that are played now, the oldest first."""
+        return await self.matches_with_status("open")
+
+    async def matches_with_status(self, *statuses: Status) -> list[str]:
+        """Their ids, the oldest first."""
+        async with self._reading() as connection:
+            return await matches.with_status(connection, statuses)
+
+    async def match_in_place(self, place: str, statuses: Sequence[Status] = ("open", "stopped")) -> str | None:
+        """The id of the match there that is in one of these ways, the newest if there are several."""
+        async with self._reading() as connection:
+            return await matches.in_place(connection, place, statuses)
+
+    async def matches_of(self, player: str, limit: int = 25) -> list[MatchSummary]:
+        """The matches at which a person sat down, the newest first."""
+        async with self._reading() as connection:
+            return await matches.of_player(connection, player, limit)
+
+    # --- boards and notes ------------------------------------------------------------
+
+    async def boards(self) -> dict[str, tuple[int, int]]:
+        """Which message shows the board of each match that is played now, and after which entry."""
+        async with self._reading() as connection:
+            return await boards.read_boards(connection)
+
+    async def note_board(self, match: str, message: int, number: int) -> None:
+        await self._writer.do(partial(boards.note_board, match=match, message=message, number=number))
+
+    async def note(self, name: str) -> str | None:
+        """What the hall noted about itself under a name."""
+        async with self._reading() as connection:
+            return await boards.read_note(connection, name)
+
+    async def set_note(self, name: str, text: str) -> None:
+        await self._writer.do(partial(boards.write_note, name=name, text=text))
+
+    # --- servers and people ------------------------------------------------------------
+
+    async def guild_settings(self, guild: str) -> GuildSettings:
+        """What was chosen for a server, or the defaults."""
+        async with self._reading() as connection:
+            return await guilds.read(connection, guild)
+
+    async def set_guild_settings(self, guild: str, settings: GuildSettings) -> None:
+        """Raises UnknownClock for a clock that there is not."""
+        check_clock(settings.clock)
+        await self._writer.do(partial(guilds.write, guild=guild, settings=settings))
+
+    async def player(self, player: str) -> KnownPlayer | None:
+        async with self._reading() as connection:
+            return await players.read(connection, player)
+
+    async def remember_player(self, player: str, name: str) -> None:
+        """Notes what a person is called now."""
+        await self._writer.do(partial(players.change, player=player, name=name))
+
+    async def name_ghosts(self, player: str, *, named: bool) -> None:
+        """Whether a person's ghosts bear their name, those submitted before included."""
+        await self._writer.do(partial(players.change, player=player, ghosts_named=named))
+
+    async def note_controls_seen(self, player: str) -> None:
+        await self._writer.do(partial(players.change, player=player, seen_controls=True))
+
+    # --- ghosts ------------------------------------------------------------
+
+    async def add_ghosts(self, new: Sequence[NewGhost]) -> int:
+        """Adds the ghosts that are not there yet (a seat has one a round), and says how many."""
+        return await self._writer.do(partial(ghosts.add, new=new))
+
+    async def ghost_pool(
+        self, set_id: str, round_number: int, guild: str | None = None, limit: int = 200
+    ) -> list[SubmittedBoard]:
+        """Boards of a set and round, of one server or of all, the newest first; nobody is named who opted out."""
+        async with self._reading() as connection:
+            return await ghosts.pool(connection, set_id, round_number, guild, limit)
