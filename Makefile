@@ -8,7 +8,7 @@ RUN_STAMP := $(VENV)/.installed-run
 .PHONY: run test test-long lint format accept clean
 
 run: $(RUN_STAMP)
-	@$(BIN)/cardhall play manalimit
+	@$(BIN)/cardhall run
 
 test: $(STAMP)
 	$(BIN)/ruff check .

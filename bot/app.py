@@ -1,0 +1,333 @@
+"""The bot: discord.py's client, with the hall behind it and a presenter for each match in front."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import commands
+
+import renders
+from bot.buttons import BUTTONS
+from bot.commands import CHOICES_AT_MOST, COMMANDS
+from bot.hall import Hall, PlaceTaken
+from bot.lobbies import Lobbies
+from bot.presenter import Presenter, escaped
+from bot.replies import LONGEST_MESSAGE, acknowledge, answer, say_privately, sentence_for
+from bot.store.points import reached
+from engine.core.refusals import Refusal
+from engine.journal import with_names
+
+if TYPE_CHECKING:
+    from bot.replies import Interaction
+    from bot.settings import Settings
+    from engine.table import Answer, Notice, Table
+
+LONGEST_CHOICE = 100
+COMMANDS_SYNCED = "commands synced"
+_log = structlog.get_logger("cardhall.bot")
+
+
+class NoMatchHere(Refusal):
+    def __init__(self) -> None:
+        super().__init__("No match is being played in this channel. Open a table with /play.")
+
+
+class MatchNotFound(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This match is no longer being played. /play opens a new table.")
+
+
+class NoSeatOfYours(Refusal):
+    def __init__(self) -> None:
+        super().__init__("You have no seat in this match, but you can watch: /board shows what everybody may see.")
+
+
+class _Tree(app_commands.CommandTree[Any]):
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """A refusal or an accident in a command becomes a sentence."""
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        sentence = sentence_for(cause, command=getattr(interaction.command, "name", None))
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        if interaction.response.is_done():
+            await say_privately(interaction, sentence)
+        elif await acknowledge(interaction):
+            await answer(interaction, sentence)
+
+
+class Cardhall(commands.AutoShardedBot):
+    """Translates between Discord and the hall; it decides nothing about play."""
+
+    def __init__(self, settings: Settings, hall: Hall) -> None:
+        intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            intents=intents,
+            tree_cls=_Tree,
+            help_command=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            guild_ready_timeout=settings.guild_ready_timeout,
+            max_messages=None,
+        )
+        self.hall = hall
+        self.lobbies = Lobbies(hall)
+        self.threads = ThreadPoolExecutor(settings.render_threads, thread_name_prefix="render")
+        self.presenters: dict[str, Presenter] = {}
+        self._boards: dict[str, tuple[int, int]] = {}
+        self._chores: set[asyncio.Task[None]] = set()
+
+    # --- from start to end ------------------------------------------------------------
+
+    async def setup_hook(self) -> None:
+        """Before the gateway opens: commands, buttons, and every open match."""
+        for command in COMMANDS:
+            self.tree.add_command(command)
+        self.add_dynamic_items(*BUTTONS)
+        self._boards = await self.hall.store.boards()
+        self.hall.listeners.append(self._hear)
+        restored = await self.hall.start()
+        _log.info("matches restored", matches=restored)
+        await self._sync_commands_if_changed()
+
+    async def _sync_commands_if_changed(self) -> None:
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        whose = f"{self.application_id} {json.dumps(payload, sort_keys=True, default=str)}"
+        digest = hashlib.sha256(whose.encode()).hexdigest()
+        if await self.hall.store.note(COMMANDS_SYNCED) == digest:
+            return
+        try:
+            await self.tree.sync()
+        except discord.HTTPException as error:
+            _log.warning("the commands could not be sent to Discord", status=error.status, code=error.code)
+            return
+        await self.hall.store.set_note(COMMANDS_SYNCED, digest)
+        _log.info("commands sent to Discord", commands=len(payload))
+
+    async def close(self) -> None:
+        """Lets tables and boards finish, then leaves Discord."""
+        if self.is_closed():
+            return
+        await self.hall.close()
+        await asyncio.gather(*(presenter.close() for presenter in self.presenters.values()))
+        await super().close()
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+    # --- what tables say ------------------------------------------------------------
+
+    def _hear(self, table: Table, notice: Notice) -> None:
+        presenter = self.presenters.get(table.record.id)
+        if presenter is None or presenter.is_finished:
+            presenter = self._new_presenter(table)
+            self.presenters[table.record.id] = presenter
+        presenter.hear(notice)
+        for match, other in list(self.presenters.items()):
+            if other.is_finished:
+                del self.presenters[match]
+
+    def _new_presenter(self, table: Table) -> Presenter:
+        place = int(table.record.place)
+        return Presenter(
+            table.record,
+            self.get_partial_messageable(place),
+            self.hall.store,
+            self.threads,
+            is_newest=lambda message: self._newest_in(place, message) <= message,
+            channel_is_gone=lambda: self._end_place(place, "The channel is gone."),
+            shown=self._boards.pop(table.record.id, None),
+        )
+
+    def _newest_in(self, place: int, otherwise: int) -> int:
+        """The id of the newest message of a channel, as far as the gateway has told."""
+        newest = getattr(self.get_channel(place), "last_message_id", None)
+        return otherwise if newest is None else int(newest)
+
+    def _end_place(self, place: int, reason: str) -> None:
+        task = asyncio.get_running_loop().create_task(self._end_place_now(place, reason))
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+    async def _end_place_now(self, place: int, reason: str) -> None:
+        table = self.hall.table_in(str(place))
+        if table is None:
+            return
+        _log.info("a match ends because its place is gone", match=table.record.id, reason=reason)
+        await self.hall.end_place(str(place), reason)
+        presenter = self.presenters.pop(table.record.id, None)
+        if presenter is not None:
+            await presenter.close(grace=0)
+
+    # --- what Discord says ------------------------------------------------------------
+
+    async def on_ready(self) -> None:
+        _log.info("connected", guilds=len(self.guilds), user=str(self.user))
+        self._wake_presenters()
+
+    async def on_resumed(self) -> None:
+        self._wake_presenters()
+
+    def _wake_presenters(self) -> None:
+        for presenter in self.presenters.values():
+            presenter.wake()
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Nobody commands us by writing; discord.py itself notes which message is a channel's newest."""
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        self._end_place(channel.id, "The channel was deleted.")
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        self._end_place(payload.thread_id, "The thread was deleted.")
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        for table in self.hall.tables_of_guild(str(guild.id)):
+            self._end_place(int(table.record.place), "The bot was removed from the server.")
+
+    async def on_guild_channel_update(self, _before: object, after: discord.abc.GuildChannel) -> None:
+        table = self.hall.table_in(str(after.id))
+        if table is not None and table.record.id in self.presenters:
+            self.presenters[table.record.id].wake()
+
+    # --- what people ask ------------------------------------------------------------
+
+    def check_free(self, interaction: Interaction, *, in_thread: bool) -> None:
+        """Whether a match can begin here. Raises PlaceTaken."""
+        if not in_thread and self.hall.table_in(str(interaction.channel_id)) is not None:
+            raise PlaceTaken
+
+    def _table(self, interaction: Interaction, match: str | None = None) -> Table:
+        if match is not None:
+            table = self.hall.tables.get(match)
+            if table is None:
+                raise MatchNotFound
+            return table
+        table = self.hall.table_in(str(interaction.channel_id))
+        if table is None:
+            raise NoMatchHere
+        return table
+
+    def _seat(self, interaction: Interaction, table: Table) -> int:
+        seat = table.seat_of(str(interaction.user.id))
+        if seat is None:
+            raise NoSeatOfYours
+        return seat
+
+    def completions(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """What this person may do now, by label; nothing for somebody who may not act."""
+        table = self.hall.table_in(str(interaction.channel_id))
+        seat = None if table is None else table.seat_of(str(interaction.user.id))
+        if table is None or seat is None:
+            return []
+        words = typed.lower().split()
+        return [
+            app_commands.Choice(name=label[:LONGEST_CHOICE], value=notation)
+            for notation, label in table.options(seat)
+            if len(notation) <= LONGEST_CHOICE
+            and all(word in label.lower() or word in notation.lower() for word in words)
+        ][:CHOICES_AT_MOST]
+
+    async def act(self, interaction: Interaction, notation: str) -> None:
+        table = self._table(interaction)
+        seat = self._seat(interaction, table)
+        labels = dict(table.options(seat))
+        made = await table.act(seat, notation, who=str(interaction.user.id), interaction=str(interaction.id))
+        await answer(interaction, self._told(table, seat, made, labels.get(notation, notation)))
+
+    async def concede(self, interaction: Interaction) -> None:
+        table = self._table(interaction)
+        seat = self._seat(interaction, table)
+        await table.leave(seat, who=str(interaction.user.id), interaction=str(interaction.id))
+        await answer(interaction, "You have left the match.")
+
+    async def draw_word(self, interaction: Interaction, word: str) -> None:
+        table = self._table(interaction)
+        seat = self._seat(interaction, table)
+        await table.draw(seat, word, who=str(interaction.user.id), interaction=str(interaction.id))
+        said = {"offer": "You offer a draw.", "accept": "You agree to a draw.", "decline": "You decline the draw."}
+        await answer(interaction, said[word])
+
+    async def resume(self, interaction: Interaction) -> None:
+        match = await self.hall.resumable_in(str(interaction.channel_id))
+        if match is None:
+            raise NoMatchHere
+        await self.hall.resume(match)
+        await answer(interaction, "The match goes on.")
+
+    async def want_rematch(self, interaction: Interaction, match: str) -> None:
+        wanted = await self.hall.want_rematch(match, str(interaction.user.id))
+        if isinstance(wanted, list):
+            names = ", ".join(escaped(name) for name in wanted)
+            await answer(interaction, f"Noted. A new match begins when these want one too: {names}.")
+        else:
+            await answer(interaction, "A new match begins.")
+
+    async def show_hand(self, interaction: Interaction, match: str | None = None) -> None:
+        table = self._table(interaction, match)
+        seat = self._seat(interaction, table)
+        await self._show(interaction, renders.hand, table, seat)
+
+    async def show_board(self, interaction: Interaction, *, in_words: bool) -> None:
+        table = self._table(interaction)
+        seat = table.seat_of(str(interaction.user.id))
+        if not in_words:
+            await self._show(interaction, renders.picture, table, seat)
+            return
+        names = [who.name for who in table.position.seats]
+        text = await self.in_thread(renders.words, table.record.game, table.view(seat), names)
+        await self._read_out(interaction, text)
+
+    async def show_log(self, interaction: Interaction) -> None:
+        table = self._table(interaction)
+        stored = await self.hall.store.load(table.record.id)
+        if stored is None:
+            raise MatchNotFound
+        names = [who.name for who in table.position.seats]
+        lines = [with_names(line, names) for entry in stored.entries for line in entry.log]
+        await self._read_out(interaction, "\n".join(lines) or "Nothing has happened yet.")
+
+    # --- how it is shown ------------------------------------------------------------
+
+    def _told(self, table: Table, seat: int, made: Answer, label: str) -> str:
+        """What an action did, as the one who did it saw it."""
+        if made.is_repeated:
+            return "That was done already."
+        names = [who.name for who in table.position.seats]
+        sightings = [event.seen_by(seat) for event in made.events]
+        lines = [line for seen in sightings if seen is not None for line in table.game.narrate(seen, names)]
+        text = discord.utils.escape_markdown("\n".join(lines or [f"Done: {label}."]))
+        return text if len(text) <= LONGEST_MESSAGE else f"…{text[1 - LONGEST_MESSAGE :]}"
+
+    async def _show(self, interaction: Interaction, draw: Any, table: Table, audience: int | None) -> None:
+        names = [who.name for who in table.position.seats]
+        picture: renders.Picture = await self.in_thread(draw, table.record.game, table.view(audience), names)
+        file = discord.File(BytesIO(picture.png), "view.png", description=picture.alt)
+        options = [] if audience is None else table.options(audience)
+        text = f"You may do {len(options)} things now: `/act` lists them." if options else ""
+        await answer(interaction, text, attachments=[file])
+
+    async def _read_out(self, interaction: Interaction, text: str) -> None:
+        """Short texts as a message, long ones as a file, so that nothing is left out."""
+        text = discord.utils.escape_mentions(text)
+        if len(text) + 8 <= LONGEST_MESSAGE:
+            await answer(interaction, f"```\n{text.replace('```', '')}\n```")
+            return
+        file = discord.File(BytesIO(text.encode()), "words.txt", description="The whole text")
+        head = text[:1500].rsplit("\n", 1)[0].replace("```", "")
+        await answer(interaction, f"```\n{head}\n```… all of it is in the file.", attachments=[file])
+
+    async def in_thread(self, work: Any, *arguments: Any) -> Any:
+        """Does slow work in a thread of the renderers."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, _with_point, work, *arguments)
+
+
+def _with_point(work: Any, *arguments: Any) -> Any:
+    done = work(*arguments)
+    reached("in-render")
+    return done

@@ -1,0 +1,46 @@
+"""`cardhall run`: the bot where there is a token, else a game in the terminal."""
+
+import asyncio
+
+import discord
+from pydantic import ValidationError
+
+from bot.cli.output import console
+from bot.cli.play import play
+from bot.runner import run_bot
+from bot.settings import Settings, settings
+from engine.core.refusals import Refusal, listed
+
+
+class BadSettings(Refusal):
+    """Settings that cannot be used."""
+
+
+class BadToken(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "Discord does not accept the token. Copy a fresh one from https://discord.com/developers/applications "
+            "(your application, Bot, Reset Token) into CARDHALL_TOKEN."
+        )
+
+
+def run() -> None:
+    """Run the bot. Without a token in CARDHALL_TOKEN: play in the terminal."""
+    chosen = _settings()
+    if chosen.token is None:
+        console.print("No token is set (CARDHALL_TOKEN), so the hall opens here in the terminal.", style="dim")
+        play("manalimit")
+        return
+    try:
+        asyncio.run(run_bot(chosen))
+    except discord.LoginFailure as error:
+        raise BadToken from error
+
+
+def _settings() -> Settings:
+    try:
+        return settings()
+    except ValidationError as error:
+        wrong = [str(mistake["loc"][0]) for mistake in error.errors()]
+        names = [name if name.isupper() else f"CARDHALL_{name.upper()}" for name in wrong]
+        raise BadSettings(f"The setting {listed(names)} cannot be used: {error.errors()[0]['msg']}.") from None

@@ -1,0 +1,323 @@
+"""The hall: all tables of this process, by match and by place. It knows the store and no Discord."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import structlog
+
+from bot.ghost_house import submitted_boards
+from bot.store import NewGhost, Store
+from engine.clocks import NO_CLOCK, PRESETS, Callback, Clocks, Handle
+from engine.core.game import AnyGame, Setup
+from engine.core.refusals import Refusal
+from engine.core.rng import SEED_BITS
+from engine.games import game_named
+from engine.journal import MatchRecord, Seat, StoredMatch, Timer
+from engine.manalimit.ghosts import SubmittedBoard
+from engine.recovery import CannotGoOn, Restored, restore
+from engine.table import House, Notice, Opponents, Shelved, Stopped, Surroundings, Table, Update
+
+SECONDS_BETWEEN_ALIVE_MARKS = 5.0
+MATCHES_AT_A_TIME = 50
+_log = structlog.get_logger("cardhall.hall")
+
+
+class PlaceTaken(Refusal):
+    def __init__(self) -> None:
+        super().__init__("A match is being played here already. Play in a thread, or in another channel.")
+
+
+class NoSuchMatch(Refusal):
+    def __init__(self) -> None:
+        super().__init__("There is no such match in this hall.")
+
+
+class NothingToResume(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This match is not waiting to be resumed.")
+
+
+class LoopTime:
+    """The time of the event loop's machine."""
+
+    def now(self) -> float:
+        return time.time()
+
+    def call_at(self, when: float, callback: Callback) -> Handle:
+        return asyncio.get_running_loop().call_later(max(0.0, when - self.now()), callback)
+
+
+class HallTime(Protocol):
+    def now(self) -> float: ...
+    def call_at(self, when: float, callback: Callback) -> Handle: ...
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlan:
+    """A match as people agreed on it, before it is opened."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    place: str
+    guild: str | None
+    clock: str = "live"
+    options: dict[str, Any] = field(default_factory=dict)
+    rematch_of: str | None = None
+
+
+HallListener = Callable[[Table, Notice], None]
+
+
+class Hall:
+    """Opens, finds, restores and ends tables."""
+
+    def __init__(
+        self,
+        store: Store,
+        house: House,
+        opponents: Opponents,
+        *,
+        clock: HallTime | None = None,
+        game_of: Callable[[str], AnyGame] = game_named,
+    ) -> None:
+        self.store = store
+        self.tables: dict[str, Table] = {}
+        self.listeners: list[HallListener] = []
+        self._places: dict[str, str] = {}
+        self._game_of = game_of
+        self._time = clock or LoopTime()
+        self._around = Surroundings(
+            store, self._time, house, opponents, self._hear, new_error_id=lambda: secrets.token_hex(3)
+        )
+        self._chores: set[asyncio.Task[None]] = set()
+        self._alive: asyncio.Task[None] | None = None
+        self._rematches: dict[str, set[str]] = {}
+
+    # --- from start to end ------------------------------------------------------------
+
+    async def start(self) -> int:
+        """Restores every open match, gives back the time that the program was down; returns how many go on."""
+        down_since, now = await self.store.last_alive(), self._time.now()
+        ids = await self.store.open_matches()
+        restored: dict[str, tuple[Timer, ...]] = {}
+        for first in range(0, len(ids), MATCHES_AT_A_TIME):
+            for stored in await self.store.load_many(ids[first : first + MATCHES_AT_A_TIME]):
+                table = await self._restore(stored, now if down_since is None else down_since, now)
+                if table is not None:
+                    restored[stored.record.id] = table.clocks.timers
+        if restored:
+            await self.store.replace_all_timers(restored)
+        await self.store.alive_mark(now)
+        self._alive = asyncio.get_running_loop().create_task(self._mark_alive(), name="alive marks")
+        for match in restored:
+            self.tables[match].start()
+        return len(restored)
+
+    async def close(self) -> None:
+        """Lets every table finish what it is doing; the journal has everything."""
+        if self._alive is not None:
+            self._alive.cancel()
+        await asyncio.gather(*(table.close() for table in list(self.tables.values())))
+        if self._chores:
+            await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.store.alive_mark(self._time.now())
+
+    async def _mark_alive(self) -> None:
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_ALIVE_MARKS)
+            try:
+                await self.store.alive_mark(self._time.now())
+            except Exception:  # noqa: BLE001 - the next mark may succeed
+                _log.exception("the alive mark could not be written")
+
+    # --- tables ------------------------------------------------------------
+
+    def table_in(self, place: str) -> Table | None:
+        match = self._places.get(place)
+        return None if match is None else self.tables.get(match)
+
+    def tables_of_guild(self, guild: str) -> list[Table]:
+        return [table for table in self.tables.values() if table.record.guild == guild]
+
+    async def open(self, plan: MatchPlan) -> Table:
+        """Opens a table and begins its match. Raises a Refusal if the place is taken or the setup cannot be played."""
+        if plan.place in self._places:
+            raise PlaceTaken
+        game = self._game_of(plan.game)
+        people = sum(seat.player is not None for seat in plan.seats)
+        record = MatchRecord(
+            id=secrets.token_hex(5),
+            game=game.name,
+            rules_version=game.rules_version,
+            seed=secrets.randbits(SEED_BITS),
+            setup=Setup(len(plan.seats), plan.options),
+            seats=plan.seats,
+            clock=NO_CLOCK if people == 1 else plan.clock,
+            place=plan.place,
+            guild=plan.guild,
+            started=self._time.now(),
+            rematch_of=plan.rematch_of,
+        )
+        self._places[plan.place] = record.id
+        try:
+            table = await Table.open(record, game, self._around)
+        except BaseException:
+            del self._places[plan.place]
+            raise
+        self.tables[record.id] = table
+        return table
+
+    async def resume(self, match: str) -> Table:
+        """Takes a stopped or shelved match up again. Raises a Refusal if that cannot be done."""
+        stored = await self.store.load(match)
+        if stored is None:
+            raise NoSuchMatch
+        if stored.status not in ("stopped", "shelved") or match in self.tables:
+            raise NothingToResume
+        if stored.record.place in self._places:
+            raise PlaceTaken
+        last = stored.entries[-1].time if stored.entries else stored.record.started
+        table = await self._restore(stored, last, self._time.now(), shelve=False)
+        if table is None:
+            raise NothingToResume
+        await self.store.mark(match, "open")
+        await self.store.replace_all_timers({match: table.clocks.timers})
+        table.start()
+        return table
+
+    async def resumable_in(self, place: str) -> str | None:
+        """The latest stopped or shelved match of a place."""
+        return await self.store.match_in_place(place, ("stopped", "shelved"))
+
+    async def end_place(self, place: str, reason: str) -> None:
+        """The place is gone: its match ends, and nobody waits for it any more."""
+        table = self.table_in(place)
+        if table is None:
+            return
+        self._forget(table)
+        await table.close()
+        if table.outcome is None:
+            await self.store.mark(table.record.id, "void", reason)
+
+    async def _restore(
+        self, stored: StoredMatch, down_since: float, now: float, *, shelve: bool = True
+    ) -> Table | None:
+        record = stored.record
+        try:
+            game = self._game_of(record.game)
+            restored: Restored = await asyncio.to_thread(restore, game, stored)
+        except Refusal as refusal:
+            if not shelve:
+                raise
+            _log.warning("a match cannot go on and is shelved", match=record.id, reason=refusal.sentence)
+            await self.store.mark(record.id, "shelved", refusal.sentence)
+            return None
+        except Exception as error:
+            error_id = secrets.token_hex(3)
+            _log.exception("a match could not be restored", match=record.id, error_id=error_id)
+            if not shelve:
+                raise CannotGoOn(f"This match cannot be taken up again just now (error {error_id}).") from error
+            await self.store.mark(record.id, "stopped", f"{error_id}: {error}")
+            return None
+        if restored.snapshot is not None:
+            await self.store.add_snapshot(record.id, restored.snapshot)
+        clocks = _clocks(stored).given_back(down_since, now)
+        table = Table.restored(stored, restored.position, clocks, self._around)
+        self.tables[record.id] = table
+        self._places[record.place] = record.id
+        return table
+
+    # --- rematch ------------------------------------------------------------
+
+    async def want_rematch(self, match: str, player: str) -> Table | Sequence[str]:
+        """Somebody wants another match like this one: the new table, or whose consent is still missing."""
+        stored = await self.store.load(match)
+        if stored is None:
+            raise NoSuchMatch
+        people = [seat.player for seat in stored.record.seats if seat.player is not None]
+        if player not in people:
+            raise NotOfThisMatch
+        if stored.status not in ("finished", "void"):
+            raise StillPlayed
+        agreed = self._rematches.setdefault(match, set())
+        agreed.add(player)
+        missing = [seat.name for seat in stored.record.seats if seat.player is not None and seat.player not in agreed]
+        if missing:
+            return missing
+        table = await self.open(rematch_plan(stored.record))
+        del self._rematches[match]
+        return table
+
+    # --- what tables say ------------------------------------------------------------
+
+    def _hear(self, table: Table, notice: Notice) -> None:
+        match notice:
+            case Update():
+                boards = submitted_boards(table.record, notice)
+                if boards:
+                    self._in_background(self._keep_ghosts(table.record, boards))
+                if notice.outcome is not None:
+                    self._forget(table)
+            case Stopped(error_id, error):
+                _log.error("a table stopped", match=table.record.id, error_id=error_id, exc_info=error)
+                self._forget(table)
+            case Shelved():
+                self._forget(table)
+        for listener in self.listeners:
+            try:
+                listener(table, notice)
+            except Exception:  # noqa: BLE001 - a table must not fall because somebody cannot listen
+                _log.exception("a listener failed", match=table.record.id)
+
+    async def _keep_ghosts(self, record: MatchRecord, boards: Sequence[tuple[int, SubmittedBoard]]) -> None:
+        await self.store.add_ghosts(
+            [
+                NewGhost(record.id, seat, board.round, board.player, record.guild, board.set_id, board.ghost.encode())
+                for seat, board in boards
+            ]
+        )
+
+    def _forget(self, table: Table) -> None:
+        self.tables.pop(table.record.id, None)
+        if self._places.get(table.record.place) == table.record.id:
+            del self._places[table.record.place]
+
+    def _in_background(self, chore: Any) -> None:
+        task = asyncio.get_running_loop().create_task(chore)
+        self._chores.add(task)
+        task.add_done_callback(self._chore_done)
+
+    def _chore_done(self, task: "asyncio.Task[None]") -> None:
+        self._chores.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            _log.error("something beside the play failed", exc_info=task.exception())
+
+
+class NotOfThisMatch(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Only those who played this match can ask for another.")
+
+
+class StillPlayed(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This match is not over yet.")
+
+
+def rematch_plan(record: MatchRecord) -> MatchPlan:
+    """The same match once more; the seats move on by one, so that somebody else begins."""
+    seats = record.seats[1:] + record.seats[:1]
+    options = dict(record.setup.options)
+    return MatchPlan(record.game, seats, record.place, record.guild, record.clock, options, rematch_of=record.id)
+
+
+def _clocks(stored: StoredMatch) -> Clocks:
+    preset = PRESETS.get(stored.record.clock)
+    if stored.entries:
+        banks: Iterable[float] = stored.entries[-1].banks
+    else:
+        banks = [preset.bank if preset else 0.0] * len(stored.record.seats)
+    return Clocks(preset, tuple(banks), stored.timers)

@@ -1,0 +1,293 @@
+"""The board in a channel: one live message that shows the newest public position, whatever Discord does meanwhile.
+
+Changes come through `hear`, which never waits. A task of its own draws in a thread and talks to Discord; when changes
+come faster than that, the newest wins, and the lines of the log wait until they have been shown.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from io import BytesIO
+from typing import Any, Protocol
+
+import aiohttp
+import discord
+import structlog
+
+import renders
+from bot.custom_ids import custom_id
+from bot.store.points import reached
+from engine.journal import MatchRecord, with_names
+from engine.table import Notice, Shelved, Stopped, TurnCame, Update, Warned
+
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10003, 10008, 30046
+LONGEST_LOG = 1200
+LONGEST_WAIT = 60.0
+_log = structlog.get_logger("cardhall.presenter")
+
+
+class Boards(Protocol):
+    """Where it is kept which message shows a board, and which position it shows."""
+
+    async def note_board(self, match: str, message: int, number: int) -> None: ...
+
+
+class Presenter:
+    """Shows one match in its channel."""
+
+    def __init__(
+        self,
+        record: MatchRecord,
+        channel: discord.abc.Messageable,
+        boards: Boards,
+        threads: Executor,
+        *,
+        is_newest: Callable[[int], bool],
+        channel_is_gone: Callable[[], None],
+        shown: tuple[int, int] | None = None,
+    ) -> None:
+        self.record = record
+        self._channel = channel
+        self._boards = boards
+        self._threads = threads
+        self._is_newest = is_newest
+        self._channel_is_gone = channel_is_gone
+        self._message: int | None = None if shown is None else shown[0]
+        self._shown = -1 if shown is None else shown[1]
+        self._latest: Update | None = None
+        self._lines: list[str] = []
+        self._turns: set[int] = set()
+        self._words: list[tuple[str, list[int]]] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._is_over = False
+
+    # --- what tables say ------------------------------------------------------------
+
+    def hear(self, notice: Notice) -> None:
+        match notice:
+            case Update():
+                if not notice.is_public or (notice.kind is None and notice.number == self._shown):
+                    self._latest = self._latest and notice
+                    return
+                self._latest = notice
+                self._lines += [self._with_names(line) for line in notice.log]
+                self._is_over = notice.outcome is not None
+            case TurnCame(seats):
+                self._turns |= set(seats)
+            case Warned(seat, seconds_left):
+                name = self._mention(seat)
+                self._words.append((f"{name}, your time is nearly up: {_spoken(seconds_left)} left.", [seat]))
+            case Stopped(error_id, _):
+                self._words.append((_STOPPED.format(error_id=error_id), []))
+                self._is_over = True
+            case Shelved():
+                self._words.append(
+                    ("Nobody has played here for two weeks, so this match rests. `/resume` wakes it.", [])
+                )
+                self._is_over = True
+        self._wake.set()
+        if self._task is None:
+            name = f"presenter {self.record.id}"
+            self._task = asyncio.get_running_loop().create_task(self._run(), name=name)
+
+    def wake(self) -> None:
+        """Something changed for the better: try again now."""
+        if self._latest is not None or self._words:
+            self._wake.set()
+
+    async def close(self, *, grace: float = 2.0) -> None:
+        """Gives the last position a moment to be shown."""
+        if self._task is None or self._task.done():
+            return
+        if self._latest is not None or self._words:
+            await asyncio.wait([self._task], timeout=grace)
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    @property
+    def is_finished(self) -> bool:
+        return self._task is not None and self._task.done()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether everything that was heard has been shown."""
+        return self._latest is None and not self._words
+
+    # --- showing ------------------------------------------------------------
+
+    async def _run(self) -> None:
+        wait = 1.0
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            try:
+                await self._show()
+                wait = 1.0
+            except discord.HTTPException as error:
+                if error.code == UNKNOWN_CHANNEL:
+                    self._channel_is_gone()
+                    return
+                _log.warning("a board could not be shown", match=self.record.id, status=error.status, code=error.code)
+                wait = await self._pause(wait)
+            except (aiohttp.ClientError, OSError, RuntimeError) as error:
+                _log.warning("a board could not be shown", match=self.record.id, error=str(error))
+                wait = await self._pause(wait)
+            if self._is_over and self.is_idle:
+                return
+
+    async def _pause(self, wait: float) -> float:
+        """Waits for something new or for a while, then lets the newest position be tried again."""
+        try:
+            await asyncio.wait_for(self._wake.wait(), wait)
+        except TimeoutError:
+            self._wake.set()
+        else:
+            await asyncio.sleep(min(wait, 1.0))
+        return min(2 * wait, LONGEST_WAIT)
+
+    async def _show(self) -> None:
+        while self._latest is not None or self._words:
+            if self._latest is not None:
+                await self._show_board(self._latest)
+            while self._words:
+                text, seats = self._words[0]
+                await self._channel.send(text, allowed_mentions=self._pings(seats))
+                self._words.pop(0)
+
+    async def _show_board(self, update: Update) -> None:
+        lines, turns = list(self._lines), set(self._turns) & set(update.to_act)
+        picture = await asyncio.get_running_loop().run_in_executor(
+            self._threads, draw, self.record.game, update.views[None], self._names
+        )
+        content = self._content(update, lines, turns)
+        file = discord.File(BytesIO(picture.png), "board.png", description=picture.alt)
+        await self._put(content, file, self._buttons(update), turns)
+        self._shown = update.number
+        del self._lines[: len(lines)]
+        self._turns -= turns
+        if self._latest is update:
+            self._latest = None
+        if self._message is not None:
+            await self._boards.note_board(self.record.id, self._message, update.number)
+
+    async def _put(self, content: str, file: discord.File, view: discord.ui.View, turns: set[int]) -> None:
+        """Edits the board while it is the channel's newest message and nobody is to be pinged; else posts it below."""
+        old = self._message
+        if old is not None and not turns and self._is_newest(old):
+            try:
+                message = self._partial(old)
+                await message.edit(
+                    content=content, attachments=[file], view=view, allowed_mentions=discord.AllowedMentions.none()
+                )
+            except discord.HTTPException as error:
+                if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT):
+                    raise
+                file.reset()
+            else:
+                return
+        sent = await self._channel.send(content, file=file, view=view, allowed_mentions=self._pings(turns))
+        self._message = sent.id
+        if old is not None:
+            await self._remove(old)
+
+    async def _remove(self, message: int) -> None:
+        """An old board is in the way; whether it could be taken away does not matter."""
+        try:
+            await self._partial(message).delete()
+        except discord.HTTPException as error:
+            _log.debug("an old board stays", match=self.record.id, code=error.code)
+
+    def _partial(self, message: int) -> discord.PartialMessage:
+        channel: Any = self._channel
+        partial: discord.PartialMessage = channel.get_partial_message(message)
+        return partial
+
+    # --- words ------------------------------------------------------------
+
+    @property
+    def _names(self) -> list[str]:
+        return [seat.name for seat in self.record.seats]
+
+    def _with_names(self, line: str) -> str:
+        return with_names(discord.utils.escape_markdown(line), [escaped(name) for name in self._names])
+
+    def _mention(self, seat: int) -> str:
+        player = self.record.seats[seat].player
+        return escaped(self.record.seats[seat].name) if player is None else f"<@{player}>"
+
+    def _pings(self, seats: Sequence[int] | set[int]) -> discord.AllowedMentions:
+        players = [self.record.seats[seat].player for seat in seats]
+        return discord.AllowedMentions(
+            everyone=False,
+            roles=False,
+            replied_user=False,
+            users=[discord.Object(int(player)) for player in players if player is not None],
+        )
+
+    def _content(self, update: Update, lines: list[str], turns: set[int]) -> str:
+        parts = [_log_that_fits(lines)]
+        if turns:
+            parts.append(" ".join(self._mention(seat) for seat in sorted(turns)) + ": it is your turn.")
+        elif update.outcome is None and update.to_act:
+            waiting = ", ".join(self._waiting_for(update, seat) for seat in update.to_act)
+            parts.append(f"Waiting for {waiting}.")
+        return "\n".join(part for part in parts if part)
+
+    def _waiting_for(self, update: Update, seat: int) -> str:
+        deadline = update.deadlines[seat]
+        until = "" if deadline is None else f" (until <t:{int(deadline)}:t>)"
+        return f"{escaped(self.record.seats[seat].name)}{until}"
+
+    def _buttons(self, update: Update) -> discord.ui.View:
+        view = discord.ui.View(timeout=None)
+        if update.outcome is None:
+            view.add_item(_button("My hand", custom_id("hand", self.record.id), discord.ButtonStyle.primary))
+        else:
+            view.add_item(_button("Rematch", custom_id("rematch", self.record.id), discord.ButtonStyle.success))
+        return view
+
+
+_STOPPED = (
+    "This table has stopped because of an error in the game (number {error_id}). The match is safe in the journal; "
+    "`/resume` takes it up again from the last action."
+)
+
+
+def draw(game: str, view: Any, names: Sequence[str]) -> renders.Picture:
+    """Draws a board; runs in a thread."""
+    picture = renders.picture(game, view, names)
+    reached("in-render")
+    return picture
+
+
+def escaped(name: str) -> str:
+    """A name that somebody gave, so that it formats nothing and mentions nobody."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+
+
+def _button(label: str, identity: str, style: discord.ButtonStyle) -> discord.ui.Button[discord.ui.View]:
+    return discord.ui.Button(label=label, custom_id=identity, style=style)
+
+
+def _log_that_fits(lines: Sequence[str]) -> str:
+    """The last lines, as many as a message can hold, and how many more there were."""
+    kept: list[str] = []
+    room = LONGEST_LOG
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.insert(0, line)
+    hidden = len(lines) - len(kept)
+    if hidden:
+        kept.insert(0, f"… {hidden} more lines before: `/log` shows all of them.")
+    return "\n".join(kept)
+
+
+def _spoken(seconds: float) -> str:
+    for size, word in ((3600, "hour"), (60, "minute"), (1, "second")):
+        count = round(seconds / size)
+        if count >= 1:
+            return f"{count} {word}{'s' if count != 1 else ''}"
+    return "no time"

@@ -1,0 +1,64 @@
+"""Starts the bot with everything around it, and ends it cleanly."""
+
+import asyncio
+import signal
+
+import structlog
+
+from bot.app import Cardhall
+from bot.ghost_house import GhostHouse
+from bot.hall import Hall
+from bot.logs import set_up_logging
+from bot.opponents import WorkerOpponents
+from bot.settings import Settings
+from bot.store import Store
+
+_log = structlog.get_logger("cardhall")
+
+
+async def run_bot(settings: Settings) -> None:
+    """Runs until SIGTERM or SIGINT, or until Discord refuses the token."""
+    if settings.token is None:
+        raise ValueError("the bot needs a token")
+    set_up_logging(settings)
+    _point_elsewhere(settings)
+    store = await Store.open(settings.database)
+    opponents = WorkerOpponents(settings.player_workers)
+    app = Cardhall(settings, Hall(store, GhostHouse(store), opponents))
+    ending = _end_on_signals(app)
+    try:
+        await app.start(settings.token.get_secret_value())
+    finally:
+        await app.close()
+        if ending:
+            await asyncio.gather(*ending)
+        await opponents.close()
+        await store.close()
+        _log.info("the hall is closed")
+
+
+def _end_on_signals(app: Cardhall) -> "list[asyncio.Task[None]]":
+    ending: list[asyncio.Task[None]] = []
+    loop = asyncio.get_running_loop()
+
+    def end(name: str) -> None:
+        if not ending:
+            _log.info("closing", signal=name)
+            ending.append(loop.create_task(app.close()))
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, end, number.name)
+    return ending
+
+
+def _point_elsewhere(settings: Settings) -> None:
+    """Sends discord.py to another server than Discord's, such as the loopback one, for the whole process."""
+    if settings.api_base is not None:
+        from discord.http import Route  # noqa: PLC0415 - only where it is needed
+
+        Route.BASE = settings.api_base
+    if settings.gateway_url is not None:
+        import yarl  # noqa: PLC0415
+        from discord.gateway import DiscordWebSocket  # noqa: PLC0415
+
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
