@@ -20,6 +20,7 @@ class ApiDescription:
 
     def __init__(self, path: Path) -> None:
         self._document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        _name_inner_errors(self._document)
         self._checkers: dict[tuple[str, ...], Draft202012Validator | None] = {}
 
     def problems_of_request(self, method: str, template: str, body: Any) -> list[str]:
@@ -87,6 +88,14 @@ class ApiDescription:
             for name in ("allow", "deny"):
                 fields[name] = {"anyOf": [fields[name], {"type": "string", "pattern": _NUMBER_TEXT}]}
         return document
+
+
+def _name_inner_errors(document: dict[str, Any]) -> None:
+    """The errors of single fields bear names (BASE_TYPE_BAD_LENGTH), though the description says numbers."""
+    schemas = document["components"]["schemas"]
+    if "InnerErrors" in schemas:
+        named = {"type": "object", "properties": {"code": {"type": "string"}}, "required": ["code", "message"]}
+        schemas["InnerErrors"]["properties"]["_errors"]["items"] = named
 
 
 def _json_schema(holder: dict[str, Any], pointer: list[str]) -> list[str] | None:

@@ -18,6 +18,7 @@ from bot.local.payloads import guild_create_json, member_json, own_user_json
 from bot.local.world import World
 
 REPLAYED_AT_MOST = 2_000
+CLOSING_SECONDS = 1.0
 
 log = logging.getLogger(__name__)
 
@@ -53,11 +54,13 @@ class Connection:
     request: web.Request
     frames: asyncio.Queue[Json | int] = field(default_factory=asyncio.Queue)
     session: "Session | None" = None
+    closed_by_us: bool = False
 
     def send(self, op: Op, payload: object = None, **more: object) -> None:
         self.frames.put_nowait({"op": int(op), "d": payload, **more})
 
     def close(self, code: int) -> None:
+        self.closed_by_us = True
         self.frames.put_nowait(code)
 
     def abort(self) -> None:
@@ -168,7 +171,7 @@ class Gateway:
     async def connect(self, request: web.Request) -> web.StreamResponse:
         if self.faults.refuses_gateway:
             return web.Response(status=503, text="the gateway is refused on purpose")
-        socket = web.WebSocketResponse(max_msg_size=0, timeout=1.0)
+        socket = web.WebSocketResponse(max_msg_size=0, timeout=CLOSING_SECONDS)
         await socket.prepare(request)
         connection = Connection(socket, request)
         self.connections.add(connection)
@@ -177,8 +180,8 @@ class Gateway:
         try:
             await self._listen(connection)
         finally:
-            writer.cancel()
             self._disconnected(connection)
+            await _finish(writer, at_leisure=connection.closed_by_us)
         return socket
 
     async def _listen(self, connection: Connection) -> None:
@@ -200,7 +203,8 @@ class Gateway:
         session = connection.session
         if session is not None and session.connection is connection:
             session.connection = None
-            if connection.socket.close_code in (WSCloseCode.OK, WSCloseCode.GOING_AWAY):
+            said_goodbye = connection.socket.close_code in (WSCloseCode.OK, WSCloseCode.GOING_AWAY)
+            if said_goodbye and not connection.closed_by_us:
                 self.sessions.pop(session.id, None)
         self.world.changes.notify()
 
@@ -272,6 +276,8 @@ class Gateway:
         if session is None or not self.faults.resume_allowed or not session.can_replay_after(sequence):
             connection.send(Op.INVALID_SESSION, False)  # noqa: FBT003  the payload of this opcode is a bare flag
             return
+        if session.connection is not None:
+            session.connection.abort()
         connection.session, session.connection = session, connection
         for frame in session.sent:
             if frame["s"] > sequence:
@@ -298,3 +304,11 @@ class Gateway:
             "nonce": payload.get("nonce"),
         }
         session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+
+async def _finish(writer: asyncio.Task[None], *, at_leisure: bool) -> None:
+    """Ends the task that writes; if it is just closing the connection, only after the bot could read the code."""
+    if at_leisure:
+        await asyncio.wait({writer}, timeout=CLOSING_SECONDS)
+    writer.cancel()
+    await asyncio.wait({writer})

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.local import options, posting
 from bot.local.events import Event
-from bot.local.exchange import Exchange
+from bot.local.exchange import DidNotRespond, Exchange
 from bot.local.interactions import Interaction, InteractionKind
 from bot.local.limits import Upload
 from bot.local.message_payloads import message_json
@@ -65,6 +65,8 @@ class Person:
         uploads = {number: Upload(name, content, None) for number, (name, content) in enumerate((files or {}).items())}
         message = posting.new_message(self._world, channel, self.user, {"content": text}, uploads)
         posting.post(self._world, message)
+        if channel.is_thread:
+            self._world.add_to_thread(channel, self.user)
         await asyncio.sleep(0)
         return message
 
@@ -88,13 +90,15 @@ class Person:
     async def autocomplete(
         self, channel: Channel, command: str, /, focused: str, typed: str = "", **values: Any
     ) -> list[Json]:
-        """The choices that appear while somebody types into one option."""
+        """The choices that appear while somebody types into one option. Raises DidNotRespond."""
         self._need(channel, Permission.USE_APPLICATION_COMMANDS)
         found = options.find(self.commands(channel), command)
         resolved = options.Resolved(channel, self.user)
         filled = options.fill_for_completion(found, focused, typed, values, resolved)
         payload = found.payload(filled, resolved)
         exchange = await self._act(InteractionKind.AUTOCOMPLETE, channel, payload, name=command)
+        if exchange.failed:
+            raise DidNotRespond("Loading options failed")
         return exchange.interaction.choices or []
 
     def _sent(self, channel: Channel, value: Any) -> Any:
@@ -177,7 +181,7 @@ class Person:
             world.next_id(), world.new_token(), kind, self.user, channel, world.now(), payload={}, **more
         )
         interaction.payload = self._interaction_json(interaction, payload)
-        world.interactions[interaction.token] = interaction
+        world.remember(interaction)
         interaction.sent_at = time.monotonic()
         reached = self._deliver(event_of(interaction))
         if not reached:

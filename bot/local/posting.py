@@ -10,6 +10,7 @@ from bot.local.layout import Layout
 from bot.local.limits import Upload, check_message
 from bot.local.message_payloads import event_json, without_content
 from bot.local.model import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Channel, Json, Message, User
+from bot.local.permissions import Permission, in_channel
 from bot.local.pings import pings_of
 from bot.local.refusals import InvalidForm, TooManyLateEdits
 from bot.local.world import World
@@ -58,7 +59,9 @@ def edit(world: World, message: Message, body: Json, uploads: Mapping[int, Uploa
         if message.late_edits >= LATE_EDITS:
             raise TooManyLateEdits
         message.late_edits += 1
+    attached_before = message.attachments
     _fill(world, message, body, uploads)
+    world.drop_files(attachment for attachment in attached_before if attachment not in message.attachments)
     message.flags &= ~LOADING
     found = pings_of(message, body.get("allowed_mentions"), world.users)
     message.mentioned = found.users
@@ -74,8 +77,7 @@ def delete(world: World, message: Message) -> None:
     message.deleted = True
     world.messages.pop(message.id, None)
     message.channel.messages.remove(message)
-    for attachment in message.attachments:
-        world.files.pop(attachment.id, None)
+    world.drop_files(message.attachments)
     payload: Json = {"id": str(message.id), "channel_id": str(message.channel.id)}
     _emit(world, "MESSAGE_DELETE", message, payload)
 
@@ -89,10 +91,10 @@ def tell(world: World, name: str, message: Message) -> None:
 
 
 def _emit(world: World, name: str, message: Message, payload: Json, hidden: Json | None = None) -> None:
-    if message.is_private:
+    guild = message.channel.guild
+    if message.is_private or not in_channel(message.channel, world.bot) & Permission.VIEW_CHANNEL:
         world.changes.notify()
         return
-    guild = message.channel.guild
     if guild is None:
         world.emit(Event(name, payload, None, Intent.DIRECT_MESSAGES, hidden))
     else:

@@ -83,15 +83,16 @@ class Rest:
         )
         try:
             self._authorize(route, request)
-            if isinstance(body, InvalidJson):
-                raise body
-            if self.description is not None and body is not None:
-                self._note(route, self.description.problems_of_request(route.method, route.template, body))
+            self._check(route, body)
             answer = route.handler(call)
         except Refused as refusal:
             if refusal.breaks_a_limit:
                 self._note(route, [str(refusal) or refusal.sentence])
             answer = Answer(refusal.as_json(), refusal.status)
+        except Exception as error:
+            log.exception("the loopback Discord failed at %s", route.name)
+            self.violations.append(f"{route.name}: the loopback Discord itself failed: {error!r}")
+            return Answer({"code": 0, "message": "500: Internal Server Error"}, 500)
         if self.description is not None:
             problems = self.description.problems_of_answer(route.method, route.template, answer.status, answer.body)
             self._note(route, [f"our own answer {answer.status}: {problem}" for problem in problems])
@@ -103,6 +104,12 @@ class Rest:
             return
         if request.headers.get("Authorization") != f"Bot {self.token}":
             raise Unauthorized
+
+    def _check(self, route: Route, body: Any) -> None:
+        if isinstance(body, InvalidJson):
+            raise body
+        if self.description is not None and body is not None:
+            self._note(route, self.description.problems_of_request(route.method, route.template, body))
 
     def _note(self, route: Route, problems: list[str]) -> None:
         for problem in problems:

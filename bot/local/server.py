@@ -8,6 +8,8 @@ from pathlib import Path
 from aiohttp import web
 
 from bot.local.api_description import ApiDescription
+from bot.local.buckets import Buckets
+from bot.local.client import point_client
 from bot.local.exchange import Exchange
 from bot.local.faults import Faults
 from bot.local.gateway import Gateway
@@ -23,8 +25,10 @@ LARGEST_BODY = 128 * 1024 * 1024
 class LoopbackDiscord:
     """Speaks Discord's REST v10 and Gateway v10 as far as the hall uses them.
 
-    Many persons may act at the same time. Everything runs on the event loop that started the server.
+    Everything runs on the event loop that started the server; the bot may run there too, or in another process.
     """
+
+    people_may_act_concurrently = True
 
     def __init__(
         self,
@@ -68,8 +72,12 @@ class LoopbackDiscord:
         return self._rest.requests
 
     @property
-    def app(self) -> web.Application:
-        """A new application with everything in it; the local hall adds its page to it."""
+    def buckets(self) -> Buckets:
+        """The rate limits, which tests may change; they bite while `faults.rate_limits` is on."""
+        return self._rest.buckets
+
+    def new_app(self) -> web.Application:
+        """An application with everything in it; the local hall adds its page to it and gives it to `start`."""
         app = web.Application(client_max_size=LARGEST_BODY)
         self._rest.add_to(app)
         for path in ("/gw", "/gw/"):
@@ -79,7 +87,7 @@ class LoopbackDiscord:
 
     async def start(self, app: web.Application | None = None) -> None:
         """Listens on the port, or on any that is free."""
-        self._runner = web.AppRunner(app or self.app, access_log=None, shutdown_timeout=1.0)
+        self._runner = web.AppRunner(app or self.new_app(), access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         site = web.TCPSite(self._runner, HOST, self.port)
         await site.start()
@@ -96,12 +104,7 @@ class LoopbackDiscord:
 
     def point_client(self) -> None:
         """Makes discord.py, in this whole process, talk to this server instead of to Discord."""
-        import yarl  # noqa: PLC0415  the server itself runs without discord.py
-        from discord.gateway import DiscordWebSocket  # noqa: PLC0415
-        from discord.http import Route  # noqa: PLC0415
-
-        Route.BASE = self.api_base
-        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(self.gateway_url)
+        point_client(self.api_base, self.gateway_url)
 
     def as_person(self, user: User) -> Person:
         return Person(self.world, user, self.gateway.dispatch, lambda: self.acknowledge_within)
@@ -109,6 +112,10 @@ class LoopbackDiscord:
     async def redeliver(self, exchange: Exchange) -> None:
         """Sends the very same interaction once more, as a resumed gateway may do."""
         self.gateway.dispatch(event_of(exchange.interaction))
+
+    def changed(self) -> None:
+        """Lets everybody who waits look again; for whoever changes something that the server cannot see."""
+        self.world.changes.notify()
 
     async def until(self, predicate: Callable[[], object], timeout: float = 5) -> None:  # noqa: ASYNC109  as tests say it
         """Waits until something is so, looking again after every change. Raises TimeoutError."""

@@ -7,7 +7,7 @@ from bot.local import payloads, permissions
 from bot.local.changes import Changes
 from bot.local.commands import CommandBook
 from bot.local.events import Event, Intent
-from bot.local.interactions import Interaction
+from bot.local.interactions import TOKEN_LIVES_SECONDS, Interaction
 from bot.local.model import Attachment, Channel, ChannelKind, Guild, Json, Member, Message, Overwrite, Role, User
 from bot.local.snowflakes import Snowflakes
 
@@ -50,14 +50,14 @@ class World:
         self.users[user.id] = user
         return user
 
-    def join(self, guild: Guild, user: User, roles: Iterable[Role] = ()) -> Member:
-        """Makes somebody a member, or gives a member these roles."""
+    def join(self, guild: Guild, user: User, roles: Iterable[Role] | None = None) -> Member:
+        """Makes somebody a member; a member gets these roles instead of the former ones."""
         member = guild.members.get(user.id)
         if member is not None:
-            member.roles = list(roles) or member.roles
+            member.roles = member.roles if roles is None else list(roles)
             self._told_of_member("GUILD_MEMBER_UPDATE", guild, member)
             return member
-        member = guild.members[user.id] = Member(user, self.now(), list(roles))
+        member = guild.members[user.id] = Member(user, self.now(), list(roles or ()))
         self._told_of_member("GUILD_MEMBER_ADD", guild, member)
         return member
 
@@ -208,10 +208,21 @@ class World:
         thread.archived, thread.archived_at = archived, self.now()
         self.told_of_channel("THREAD_UPDATE", thread)
 
-    # Files
+    # Files and interactions
 
     def keep_file(self, attachment: Attachment) -> None:
         self.files[attachment.id] = attachment
+
+    def drop_files(self, attachments: Iterable[Attachment]) -> None:
+        for attachment in attachments:
+            self.files.pop(attachment.id, None)
+
+    def remember(self, interaction: Interaction) -> None:
+        """Keeps an interaction for its bot to answer; those whose tokens died long ago make room."""
+        oldest = next(iter(self.interactions.values()), interaction)
+        if oldest.created_at < self.now() - 4 * TOKEN_LIVES_SECONDS:
+            del self.interactions[oldest.token]
+        self.interactions[interaction.token] = interaction
 
     def new_token(self) -> str:
         return secrets.token_urlsafe(48)
