@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from bot.bench import hall
 from bot.bench.games import game_measurements
 from bot.bench.manalimit import battle_measurements
 from bot.bench.peers import peer_measurements
@@ -16,7 +17,9 @@ from bot.cli.output import AsJson, console, peak_mb, print_json, progress
 from engine.core.refusals import Refusal, listed
 from engine.games import GAMES
 
-Part = Callable[[], Mapping[str, Measurement]]
+Figures = Mapping[str, Measurement | float]
+Part = Callable[[], Figures]
+_DURATIONS = ("_us", "_ms")
 
 
 class UnknownPart(Refusal):
@@ -28,6 +31,7 @@ def _parts() -> dict[str, Part]:
     parts: dict[str, Part] = {"manalimit-battle": battle_measurements}
     for game in GAMES.values():
         parts[game.name] = partial(game_measurements, game)
+    parts |= hall.PARTS
     parts["peers"] = peer_measurements
     return parts
 
@@ -42,7 +46,7 @@ def bench(
         raise UnknownPart(only, list(parts))
     begin = perf_counter()
     chosen = parts if only is None else {only: parts[only]}
-    results: dict[str, Mapping[str, Measurement]] = {}
+    results: dict[str, Figures] = {}
     for name in progress(chosen, total=len(chosen), what="Measuring", quiet=as_json):
         results[name] = chosen[name]()
     calibration = calibration_rate()
@@ -52,27 +56,31 @@ def bench(
         _show(results, calibration)
 
 
-def _value(key: str, measurement: Measurement) -> float:
-    return round(measurement.microseconds, 2) if key.endswith("_us") else round(measurement.rate, 1)
+def _value(key: str, figure: Measurement | float) -> float:
+    if not isinstance(figure, Measurement):
+        return round(figure, 1)
+    if key.endswith("_us"):
+        return round(figure.microseconds, 2)
+    return round(figure.milliseconds, 2) if key.endswith("_ms") else round(figure.rate, 1)
 
 
 def _relative_key(key: str) -> str:
     """Rates are given for a million calibration steps, durations in calibration steps."""
-    return (
-        f"{key.removesuffix('_us')}_steps" if key.endswith("_us") else f"{key.removesuffix('_per_s')}_per_million_steps"
-    )
+    return f"{key[:-3]}_steps" if key.endswith(_DURATIONS) else f"{key.removesuffix('_per_s')}_per_million_steps"
 
 
-def _relative(key: str, measurement: Measurement) -> float:
-    return round(measurement.steps_each if key.endswith("_us") else measurement.relative, 1)
+def _relative(key: str, figure: Measurement) -> float:
+    return round(figure.steps_each if key.endswith(_DURATIONS) else figure.relative, 1)
 
 
-def _as_json(results: Mapping[str, Mapping[str, Measurement]], calibration: float, seconds: float) -> dict[str, Any]:
+def _as_json(results: Mapping[str, Figures], calibration: float, seconds: float) -> dict[str, Any]:
     return {
         "calibration_steps_per_s": round(calibration),
         "results": {name: {key: _value(key, each) for key, each in part.items()} for name, part in results.items()},
         "in_calibration_steps": {
-            name: {_relative_key(key): _relative(key, each) for key, each in part.items()}
+            name: {
+                _relative_key(key): _relative(key, each) for key, each in part.items() if isinstance(each, Measurement)
+            }
             for name, part in results.items()
         },
         "seconds": round(seconds, 1),
@@ -80,14 +88,15 @@ def _as_json(results: Mapping[str, Mapping[str, Measurement]], calibration: floa
     }
 
 
-def _show(results: Mapping[str, Mapping[str, Measurement]], calibration: float) -> None:
+def _show(results: Mapping[str, Figures], calibration: float) -> None:
     table = Table(title=f"calibration loop: {calibration / 1e6:.1f} million steps/s")
     for heading in ("part", "what", "value", "beside the calibration loop"):
         table.add_column(heading, justify="right" if heading not in ("part", "what") else "left")
     for name, part in results.items():
-        for key, measurement in part.items():
-            unit = "steps" if key.endswith("_us") else "per million steps"
-            table.add_row(name, key, f"{_value(key, measurement):,}", f"{_relative(key, measurement):,} {unit}")
+        for key, figure in part.items():
+            unit = "steps" if key.endswith(_DURATIONS) else "per million steps"
+            beside = f"{_relative(key, figure):,} {unit}" if isinstance(figure, Measurement) else ""
+            table.add_row(name, key, f"{_value(key, figure):,}", beside)
     console.print(table)
     if "peers" in results and not results["peers"]:
         console.print(

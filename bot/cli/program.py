@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from bot.cli import balance, bench, card_commands, ghost_commands, perft, play, sim
+from bot.cli import balance, bench, card_commands, db_commands, ghost_commands, perft, play, run, sim
 from bot.cli.output import complain, console
 from cards.files import CardFileError
 from engine.core.refusals import Refusal
@@ -41,6 +41,7 @@ def _program(
     """Card matches for Discord: play, simulate, measure."""
 
 
+app.command()(run.run)
 app.command()(play.play)
 app.command()(sim.sim)
 app.command()(perft.perft)
@@ -48,6 +49,7 @@ app.command()(balance.balance)
 app.command()(bench.bench)
 app.add_typer(card_commands.app, name="cards")
 app.add_typer(ghost_commands.app, name="ghosts")
+app.add_typer(db_commands.app, name="db")
 
 
 def main() -> None:

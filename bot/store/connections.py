@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +86,13 @@ def _set_up_sqlite(engine: AsyncEngine, begin: str, pragmas: Sequence[str]) -> N
     @event.listens_for(engine.sync_engine, "begin")
     def begun(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+
+def try_file(url: URL) -> None:
+    """Raises SQLite's error for a file that cannot be opened, before aiosqlite has started a thread for it."""
+    if (file := sqlite_file(url)) is not None:
+        with closing(sqlite3.connect(file, timeout=BUSY_MILLISECONDS / 1000)) as connection:
+            connection.execute("PRAGMA schema_version")
 
 
 async def shown_pragmas(connection: AsyncConnection) -> dict[str, str | int]:

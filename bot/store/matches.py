@@ -17,7 +17,7 @@ from engine.journal import Entry, MatchRecord, Seat, Snapshot, Status, StoredMat
 
 T = TypeVar("T")
 
-MATCHES_A_QUERY = 50
+MATCHES_A_QUERY = 20
 """So many are read and turned into records at a time; the event loop goes on between."""
 
 

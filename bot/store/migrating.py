@@ -12,7 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import URL, inspect
 from sqlalchemy.engine import Connection
 
-from bot.store.connections import DATABASE_ERRORS, reading_engine, sqlite_file, unusable, writing_engine
+from bot.store.connections import DATABASE_ERRORS, reading_engine, sqlite_file, try_file, unusable, writing_engine
 from bot.store.refusals import StoreUnusable
 from bot.store.schema import VERSION_TABLE
 
@@ -26,8 +26,12 @@ async def bring_up_to_date(url: URL, folder: Path = MIGRATIONS) -> None:
 
 
 def _migrate(url: URL, folder: Path) -> None:
-    with _one_at_a_time:
-        asyncio.run(_in_one_transaction(url, folder))
+    try:
+        try_file(url)
+        with _one_at_a_time:
+            asyncio.run(_in_one_transaction(url, folder))
+    except DATABASE_ERRORS as error:
+        raise unusable(url, error) from error
 
 
 async def _in_one_transaction(url: URL, folder: Path) -> None:
@@ -35,8 +39,6 @@ async def _in_one_transaction(url: URL, folder: Path) -> None:
     try:
         async with engine.begin() as connection:
             await connection.run_sync(partial(_upgrade, url, folder))
-    except DATABASE_ERRORS as error:
-        raise unusable(url, error) from error
     finally:
         await engine.dispose()
 
@@ -72,6 +74,7 @@ async def check_up_to_date(url: URL) -> None:
         raise StoreUnusable(f"There is no database at {file}.")
     engine = reading_engine(url)
     try:
+        try_file(url)
         async with engine.begin() as connection:
             await connection.run_sync(partial(_check, url))
     except DATABASE_ERRORS as error:

@@ -1,18 +1,19 @@
 """Why the store cannot do something, each with the sentence that a person reads."""
 
 from engine.core.refusals import Refusal
+from engine.journal import NotCommitted
 
 
 class StoreUnusable(Refusal):
     """A database that cannot be opened by this version, or is none."""
 
 
-class StoreClosed(Refusal):
+class StoreClosed(Refusal, NotCommitted):
     def __init__(self) -> None:
         super().__init__("The hall is closing and writes nothing down any more. Try again when it is back.")
 
 
-class NotWritten(Refusal):
+class NotWritten(Refusal, NotCommitted):
     """Something that did not get into the journal, and so has not happened. The cause is for the log."""
 
     def __init__(

@@ -1,0 +1,154 @@
+"""Opening a store: how SQLite is set up, migrations that are all or nothing, and files that are refused."""
+
+import asyncio
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine
+
+from bot.store import Store, StoreUnusable
+from bot.store.connections import database_url
+from bot.store.migrating import MIGRATIONS, bring_up_to_date, check_up_to_date
+from bot.store.schema import VERSION_TABLE, metadata
+from tests.store.stories import BANKS, TIMERS, record
+
+FULL = 2
+FAILING = """
+import sqlalchemy as sa
+from alembic import op
+
+revision = "failing"
+down_revision = "{head}"
+
+
+def upgrade() -> None:
+    op.create_table("half_done", sa.Column("id", sa.Integer, primary_key=True))
+    op.execute("INSERT INTO alive (id, time) VALUES (1, 5)")
+    raise RuntimeError("the power failed")
+"""
+
+
+async def test_the_connection_that_writes_keeps_its_promises(store: Store) -> None:
+    await store.begin(record(), BANKS, TIMERS)
+    assert await store.pragmas() == {"journal_mode": "wal", "synchronous": FULL, "foreign_keys": 1}
+
+
+@pytest.mark.usefixtures("store")
+async def test_the_migrations_make_the_tables_of_the_schema(database: Path) -> None:
+    engine = create_engine(f"sqlite:///{database}")
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
+        assert compare_metadata(context, metadata) == []
+    engine.dispose()
+
+
+def _content(database: Path) -> list[str]:
+    with closing(sqlite3.connect(database)) as connection:
+        return list(connection.iterdump())
+
+
+def _migrations_and_a_failing_one(folder: Path) -> Path:
+    shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    head = ScriptDirectory(str(MIGRATIONS)).get_current_head()
+    (folder / "versions" / "failing.py").write_text(FAILING.format(head=head))
+    return folder
+
+
+async def test_a_migration_that_fails_half_way_leaves_nothing_behind(database: Path, tmp_path: Path) -> None:
+    async with await Store.open(database) as store:
+        await store.begin(record(), BANKS, TIMERS)
+    before = _content(database)
+    failing = _migrations_and_a_failing_one(tmp_path / "migrations")
+    with pytest.raises(RuntimeError, match="the power failed"):
+        await bring_up_to_date(database_url(database), failing)
+    assert _content(database) == before
+    async with await Store.open(database) as store:
+        assert await store.open_matches() == ["m1"]
+
+
+async def test_migrations_that_fail_on_a_new_database_leave_it_empty(database: Path, tmp_path: Path) -> None:
+    failing = _migrations_and_a_failing_one(tmp_path / "migrations")
+    with pytest.raises(RuntimeError, match="the power failed"):
+        await bring_up_to_date(database_url(database), failing)
+    with closing(sqlite3.connect(database)) as connection:
+        assert connection.execute("SELECT name FROM sqlite_master").fetchall() == []
+    async with await Store.open(database) as store:
+        assert await store.open_matches() == []
+
+
+async def test_stores_opened_at_once_do_not_disturb_each_other(tmp_path: Path) -> None:
+    files = [tmp_path / f"{number % 3}.db" for number in range(6)]
+    stores = await asyncio.gather(*map(Store.open, files))
+    assert await asyncio.gather(*(store.open_matches() for store in stores)) == [[]] * 6
+    await asyncio.gather(*(store.close() for store in stores))
+
+
+async def test_a_database_of_a_newer_version_is_refused(database: Path) -> None:
+    await (await Store.open(database)).close()
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute(f"UPDATE {VERSION_TABLE} SET version_num = '9999'")  # noqa: S608 - our own name
+        connection.commit()
+    with pytest.raises(StoreUnusable, match="newer version of Cardhall"):
+        await Store.open(database)
+    with pytest.raises(StoreUnusable, match="newer version of Cardhall"):
+        await check_up_to_date(database_url(database))
+
+
+async def test_a_database_of_another_program_is_refused(database: Path) -> None:
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("CREATE TABLE recipes (name TEXT)")
+        connection.commit()
+    with pytest.raises(StoreUnusable, match="belongs to another program"):
+        await Store.open(database)
+
+
+def test_a_file_that_is_no_database_is_refused_and_stays_as_it_is(database: Path) -> None:
+    content = b"Dear diary, today we played cards. " * 100
+    database.write_bytes(content)
+    with pytest.raises(StoreUnusable) as refusal:
+        asyncio.run(Store.open(database))
+    assert refusal.value.sentence == f"{database} is not a database. Choose another file, or move this one away."
+    assert database.read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    ("where", "sentence"),
+    [
+        ("{folder}", "cannot be opened"),
+        ("{folder}/missing/hall.db", "cannot be opened"),
+        (":memory:", "in a file"),
+        ("sqlite://", "in a file"),
+        ("mysql://localhost/hall", "cannot keep its matches in mysql"),
+        ("://hall", "not the URL of a database"),
+    ],
+)
+async def test_places_that_cannot_be_used_are_refused_with_a_sentence(
+    tmp_path: Path, where: str, sentence: str
+) -> None:
+    with pytest.raises(StoreUnusable, match=sentence):
+        await Store.open(where.format(folder=tmp_path))
+
+
+async def test_a_url_and_a_file_name_with_odd_letters_open_the_same_database(tmp_path: Path) -> None:
+    file = tmp_path / "Grüße 100% #1?.db"
+    async with await Store.open(str(file)) as store:
+        await store.begin(record(), BANKS, TIMERS)
+        async with await Store.open(store.url.render_as_string()) as same:
+            assert await same.open_matches() == ["m1"]
+    assert file.exists()
+
+
+def test_checking_changes_nothing(database: Path) -> None:
+    with pytest.raises(StoreUnusable, match="There is no database"):
+        asyncio.run(check_up_to_date(database_url(database)))
+    assert not database.exists()
+    database.touch()
+    with pytest.raises(StoreUnusable, match="older version"):
+        asyncio.run(check_up_to_date(database_url(database)))
+    assert database.read_bytes() == b""
