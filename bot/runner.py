@@ -21,7 +21,7 @@ async def run_bot(settings: Settings) -> None:
     if settings.token is None:
         raise ValueError("the bot needs a token")
     set_up_logging(settings)
-    _point_elsewhere(settings)
+    point_elsewhere(settings)
     store = await Store.open(settings.database)
     opponents = WorkerOpponents(settings.player_workers)
     app = Cardhall(settings, Hall(store, GhostHouse(store), opponents))
@@ -51,7 +51,7 @@ def _end_on_signals(app: Cardhall) -> "list[asyncio.Task[None]]":
     return ending
 
 
-def _point_elsewhere(settings: Settings) -> None:
+def point_elsewhere(settings: Settings) -> None:
     """Sends discord.py to another server than Discord's, such as the loopback one, for the whole process."""
     if settings.api_base is not None:
         from discord.http import Route  # noqa: PLC0415 - only where it is needed

@@ -6,7 +6,7 @@ built-in opponents, and somebody who listens.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, Self, TypeAlias
 
@@ -79,6 +79,27 @@ class Opponents(Protocol):
     async def choose(self, name: str, game: AnyGame, seat: int, view: Any, legal: Sequence[Any], seed: int) -> str:
         """The notation of one of the legal actions."""
         ...
+
+
+class Views(Mapping[int | None, Any]):
+    """What each audience may know, made when somebody looks; a committed position never changes any more."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._made: dict[int | None, Any] = {}
+
+    def __getitem__(self, audience: int | None) -> Any:
+        if audience not in self._made:
+            if audience is not None and not 0 <= audience < len(self._position.seats):
+                raise KeyError(audience)
+            self._made[audience] = self._position.game.view(self._position.state, audience)
+        return self._made[audience]
+
+    def __iter__(self) -> Iterator[int | None]:
+        return iter((None, *range(len(self._position.seats))))
+
+    def __len__(self) -> int:
+        return 1 + len(self._position.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,7 +465,7 @@ class Table:
 
     def _update(self, doing: _Doing | None, events: tuple[Event, ...], log: tuple[str, ...]) -> Update:
         position = self.position
-        views = {audience: self.view(audience) for audience in (None, *range(len(position.seats)))}
+        views = Views(position)
         is_public = doing is None or bool(log) or views[None] != self._public_view
         self._public_view = views[None]
         return Update(

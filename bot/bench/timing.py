@@ -21,6 +21,10 @@ class Measurement:
         return 1e6 / self.rate
 
     @property
+    def milliseconds(self) -> float:
+        return 1e3 / self.rate
+
+    @property
     def steps_each(self) -> float:
         """How many steps the calibration loop makes in the time of one."""
         return 1e6 / self.relative

@@ -1,0 +1,218 @@
+"""Measures the hall: interactions over the loopback Discord, the journal under load, many tables, and recovery."""
+
+import asyncio
+import gc
+import json
+import os
+import secrets
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from bot.app import Cardhall
+from bot.bench.timing import Measurement, calibration_rate
+from bot.ghost_house import GhostHouse
+from bot.hall import Hall, MatchPlan
+from bot.opponents import WorkerOpponents
+from bot.runner import point_elsewhere
+from bot.settings import Settings
+from bot.store import Store
+from engine.core.rng import Rng
+from engine.journal import Seat
+from engine.table import Table
+
+Figures = Mapping[str, Measurement | float]
+RATE, SECONDS = 50.0, 60.0
+JOURNAL_TABLES, ENTRIES_PER_S, JOURNAL_SECONDS = 100, 500.0, 10.0
+MANY_TABLES = 1000
+ENTRIES_TO_RECOVER = 100
+
+
+class Pauses:
+    """Notices when the event loop was busy with something else: how late a short sleep wakes."""
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+        self._task = asyncio.create_task(self._watch())
+
+    async def _watch(self) -> None:
+        while True:
+            begin = time.perf_counter()
+            await asyncio.sleep(0.005)
+            self.longest = max(self.longest, time.perf_counter() - begin - 0.005)
+
+    def stop(self) -> float:
+        self._task.cancel()
+        return self.longest
+
+
+def hall_measurements() -> Figures:
+    """Fifty interactions a second, open loop, for a minute, then bursts; the bot is here, the crowd elsewhere."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(_interactions(Path(folder)))
+
+
+async def _interactions(folder: Path) -> Figures:
+    crowd = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot.bench.clickers", str(RATE), str(SECONDS), stdout=asyncio.subprocess.PIPE
+    )
+    assert crowd.stdout is not None
+    port = json.loads(await crowd.stdout.readline())["port"]
+    settings = Settings(
+        token=SecretStr("loopback-token"),
+        database=folder / "bench.db",
+        api_base=f"http://127.0.0.1:{port}/api/v10",
+        gateway_url=f"ws://127.0.0.1:{port}/gw",
+        guild_ready_timeout=0.2,
+    )
+    point_elsewhere(settings)
+    async with _store(settings.database) as store:
+        opponents = WorkerOpponents()
+        bot = Cardhall(settings, Hall(store, GhostHouse(store), opponents))
+        running = asyncio.create_task(bot.start("loopback-token"))
+        pauses = Pauses()
+        felt = json.loads(await crowd.stdout.readline())
+        longest = pauses.stop()
+        await bot.close()
+        with suppress(asyncio.CancelledError):
+            await running
+        await opponents.close()
+    await crowd.wait()
+    calibration = calibration_rate()
+    figures: dict[str, Measurement | float] = {
+        key: _duration(value / 1000, calibration) if key.endswith("_ms") else value for key, value in felt.items()
+    }
+    return {**figures, "longest_pause_ms": _duration(longest, calibration)}
+
+
+def journal_measurements() -> Figures:
+    """Five hundred entries a second from a hundred tables, open loop: how long until an action is answered."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(_journal(Path(folder)))
+
+
+async def _journal(folder: Path) -> Figures:
+    async with _store(folder / "bench.db") as store:
+        hall = Hall(store, GhostHouse(store), WorkerOpponents())
+        await hall.start()
+        tables = [await hall.open(_plan(number)) for number in range(JOURNAL_TABLES)]
+        players = [_Player(table, number) for number, table in enumerate(tables)]
+        pauses = Pauses()
+        took: list[float] = []
+        begin = time.perf_counter()
+        running: set[asyncio.Task[None]] = set()
+        for number in range(int(ENTRIES_PER_S * JOURNAL_SECONDS)):
+            await asyncio.sleep(max(0.0, begin + number / ENTRIES_PER_S - time.perf_counter()))
+            task = asyncio.create_task(players[number % len(players)].act(took))
+            running.add(task)
+            task.add_done_callback(running.discard)
+        await asyncio.gather(*running)
+        elapsed, longest = time.perf_counter() - begin, pauses.stop()
+        written = store.counts.entries
+        await hall.close()
+    calibration = calibration_rate()
+    took.sort()
+    return {
+        "entries_per_s": Measurement(written / elapsed, written / elapsed / calibration * 1e6),
+        "answer_p50_ms": _duration(took[len(took) // 2], calibration),
+        "answer_p99_ms": _duration(took[int(len(took) * 0.99)], calibration),
+        "longest_pause_ms": _duration(longest, calibration),
+    }
+
+
+def table_measurements() -> Figures:
+    """A thousand live tables in one process, then their recovery after a hundred entries each."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(_many_tables(Path(folder)))
+
+
+async def _many_tables(folder: Path) -> Figures:
+    async with _store(folder / "bench.db") as store:
+        hall = Hall(store, GhostHouse(store), WorkerOpponents())
+        await hall.start()
+        gc.collect()
+        before = _resident_mb()
+        players = [_Player(await hall.open(_plan(number)), number) for number in range(MANY_TABLES)]
+        for _ in range(ENTRIES_TO_RECOVER):
+            await asyncio.gather(*(player.act([]) for player in players))
+        gc.collect()
+        live = _resident_mb()
+        await hall.close()
+        del players
+    async with _store(folder / "bench.db") as store:
+        hall = Hall(store, GhostHouse(store), WorkerOpponents())
+        pauses = Pauses()
+        begin = time.perf_counter()
+        restored = await hall.start()
+        seconds = time.perf_counter() - begin
+        longest = pauses.stop()
+        await hall.close()
+    calibration = calibration_rate()
+    return {
+        "tables": MANY_TABLES,
+        "process_mb": live,
+        "kb_a_table": (live - before) * 1024 / MANY_TABLES,
+        "recovered": restored,
+        "recovery_ms": _duration(seconds, calibration),
+        "recovery_longest_pause_ms": _duration(longest, calibration),
+    }
+
+
+class _Player:
+    """Plays at random at a table of a live match for two, whoever is to act."""
+
+    def __init__(self, table: Table, number: int) -> None:
+        self._table = table
+        self._rng = Rng(number)
+
+    async def act(self, took: list[float]) -> None:
+        table = self._table
+        asked = table.position.to_act()
+        if not asked:
+            return
+        seat = asked[0]
+        state = table.position.state
+        ending = table.game.fallback(state, seat)
+        # Most actions are planning: whole matches would end before the measurement does.
+        planning = [action for action in table.game.legal(state, seat) if action != ending]
+        action = planning[self._rng.below(len(planning))] if planning and self._rng.below(12) else ending
+        who = table.record.seats[seat].player or ""
+        begin = time.perf_counter()
+        with suppress(Exception):
+            await table.act(seat, action.notation, who=who, interaction=secrets.token_hex(8))
+        took.append(time.perf_counter() - begin)
+
+
+def _plan(number: int) -> MatchPlan:
+    seats = (Seat(f"{number}1", "Ada"), Seat(f"{number}2", "Ben"))
+    return MatchPlan("manalimit", seats, f"place {number}", None, "correspondence", {"ghosts": "outside"})
+
+
+@asynccontextmanager
+async def _store(file: Path) -> AsyncIterator[Store]:
+    store = await Store.open(file)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def _duration(seconds: float, calibration: float) -> Measurement:
+    return Measurement(1 / max(seconds, 1e-9), 1e6 / (max(seconds, 1e-9) * calibration))
+
+
+def _resident_mb() -> float:
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
+
+
+PARTS: dict[str, Callable[[], Figures]] = {
+    "hall": hall_measurements,
+    "hall-journal": journal_measurements,
+    "hall-tables": table_measurements,
+}
