@@ -226,6 +226,8 @@ class Hall:
         if restored.snapshot is not None:
             await self.store.add_snapshot(record.id, restored.snapshot)
         clocks = _clocks(stored).given_back(down_since, now)
+        if restored.snapshot is not None:  # under other rules now: the timers may be of entries that no longer fit
+            clocks = clocks.fitted(restored.position, now)
         table = Table.restored(stored, restored.position, clocks, self._around)
         self.tables[record.id] = table
         self._places[record.place] = record.id

@@ -104,7 +104,7 @@ class Clocks:
             acted = seat == actor
             if is_same and not acted:
                 continue
-            if is_same and after.question(seat):
+            if is_same and after.question(seat) and not missed:
                 timers[seat] = replace(timer, decision=timer.decision + 1)
             elif seat in was or seat in now_asked:
                 banks[seat] = self._bank_after(seat, now)
@@ -166,6 +166,14 @@ class Clocks:
     def warned(self, seats: Sequence[int]) -> Self:
         timers = [replace(timer, warned=timer.warned or timer.seat in seats) for timer in self.timers]
         return self.__class__(self.preset, self.banks, timers)
+
+    def fitted(self, position: Position, now: float) -> Self:
+        """The clocks for a position to which the journal did not lead step by step: who is asked has time."""
+        asked = position.to_act()
+        timers = [
+            self._opened(timer.seat, now) if timer.seat in asked else self._closed(timer.seat) for timer in self.timers
+        ]
+        return self.__class__(self.preset, self.banks, _for_people(timers, position))
 
     def given_back(self, down_since: float, up_again: float) -> Self:
         """The clocks as if the time between had not passed: nobody pays for a program that was not there."""

@@ -60,8 +60,14 @@ class Position:
 
     @property
     def people(self) -> list[int]:
-        """Seats for which a person acts, and who have not left."""
-        return [seat for seat, who in enumerate(self.seats) if who.is_person and seat not in self.left]
+        """Seats for which a person acts, and who still take part."""
+        return [seat for seat in self.staying if self.seats[seat].is_person]
+
+    @property
+    def staying(self) -> list[int]:
+        """Seats that still take part."""
+        seats = range(len(self.seats))
+        return [seat for seat in seats if seat not in self.left and self.game.is_in(self.state, seat)]
 
     def to_act(self) -> tuple[int, ...]:
         return () if self.outcome is not None else tuple(self.game.to_act(self.state))
@@ -111,11 +117,18 @@ class Position:
         self.game.withdraw(self.state, seat)
         self.left |= {seat}
         self.agreed -= {seat}
-        if self.game.outcome(self.state) is None and not self.people:
-            staying = [seat not in self.left for seat in range(len(self.seats))]
-            winners = tuple(seat for seat, stays in enumerate(staying) if stays)
-            places = tuple(1 if stays else 1 + len(winners) for stays in staying)
-            self.ended = Outcome(winners, places, EVERYBODY_LEFT)
+        if self.game.outcome(self.state) is not None:
+            return
+        if not self.people:
+            self._end(EVERYBODY_LEFT)
+        elif self.agreed and self.agreed >= set(self.people):
+            self._end(DRAW_AGREED)
+
+    def _end(self, reason: str) -> None:
+        """The table ends the match: those who still take part share the first place."""
+        staying = tuple(self.staying)
+        places = tuple(1 if seat in staying else 1 + len(staying) for seat in range(len(self.seats)))
+        self.ended = Outcome(staying, places, reason)
 
     def _hand_over(self, seat: int, notation: str) -> None:
         """A built-in player by that name stands in for somebody, or the person is back."""
@@ -132,27 +145,27 @@ class Position:
             self.declined |= self.agreed
             self.agreed = frozenset()
             return
+        if notation not in ("offer", "accept"):
+            raise NoDrawHere("A draw can be offered, accepted or declined.")
         if notation == "accept" and not self.agreed:
             raise NoDrawHere("No draw is offered just now. You can offer one yourself.")
         if reason := self.why_no_draw(seat):
             raise NoDrawHere(reason)
         self.agreed |= {seat}
         if self.agreed >= set(self.people):
-            staying = tuple(self.people)
-            places = tuple(1 if other in staying else 1 + len(staying) for other in range(len(self.seats)))
-            self.ended = Outcome(staying, places, DRAW_AGREED)
+            self._end(DRAW_AGREED)
 
     def why_no_draw(self, seat: int) -> str | None:
         """Why a seat cannot agree to a draw now; None if it can."""
         if self.game.cooperative:
             return f"{self.game.title} is played together: there is nobody to agree on a draw with."
-        if len(self.people) + len(self.left) < len(self.seats):
+        if len(self.people) < len(self.staying):
             return "Built-in players never agree to a draw."
         if len(self.people) < 2:
             return "There is nobody to agree on a draw with."
         if seat in self.agreed:
             return "You have offered a draw already; it stands until somebody declines or plays on."
-        if seat in self.declined:
+        if seat in self.declined and not self.agreed:
             return "Your last offer was declined. You can offer again after your next action."
         return None
 

@@ -46,7 +46,7 @@ def _replayed(position: Position, stored: StoredMatch, since: int) -> Position:
 def _loaded(game: AnyGame, stored: StoredMatch, snapshot: Snapshot) -> Position:
     try:
         return Position.decode(game, stored.record, snapshot.text)
-    except (UnreadableState, ValueError, KeyError) as error:
+    except (UnreadableState, ValueError, KeyError, TypeError) as error:
         raise CannotGoOn(_OTHER_RULES.format(title=game.title)) from error
 
 

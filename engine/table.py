@@ -7,6 +7,7 @@ built-in opponents, and somebody who listens.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol, Self, TypeAlias
 
@@ -36,7 +37,8 @@ CLOCK = "clock"
 HOUSE = "house"
 STAND_IN = "greedy"
 SECONDS_BETWEEN_MENTIONS = 60.0
-SECONDS_UNTIL_WRITTEN_AGAIN = 2.0
+SECONDS_UNTIL_TRIED_AGAIN = 2.0
+SECONDS_FOR_THE_HOUSE = 10.0
 
 
 class TableStopped(Refusal):
@@ -55,6 +57,11 @@ class TableClosed(Refusal):
 class NotYourSeat(Refusal):
     def __init__(self) -> None:
         super().__init__("You have no seat at this table that you could act for.")
+
+
+class SomebodyStandsIn(Refusal):
+    def __init__(self) -> None:
+        super().__init__("A built-in player stands in for you. Take your seat back first.")
 
 
 class StaleDecision(Refusal):
@@ -214,16 +221,21 @@ class Table:
         self._task: asyncio.Task[None] | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._alarm: Handle | None = None
+        self._considered: dict[int, int] = {}
         self._to_mention: set[int] = set()
         self._last_mention = float("-inf")
-        self._public_view = position.game.view(position.state, None)
+        self._last_actor: int | None = None
+        self._public_view: Any = None
 
     @classmethod
     async def open(cls, record: MatchRecord, game: AnyGame, around: Surroundings) -> Self:
         """Begins a match: writes it down, then starts its table."""
         position = Position.first(game, record)
         clocks = Clocks.at_start(record.clock, position, around.time.now())
-        await around.journal.begin(record, clocks.banks, clocks.timers)
+        try:
+            await around.journal.begin(record, clocks.banks, clocks.timers)
+        except NotCommitted as error:
+            raise NotWritten from error
         table = cls(record, position, clocks, around)
         table.start()
         return table
@@ -232,16 +244,10 @@ class Table:
     def restored(cls, stored: StoredMatch, position: Position, clocks: Clocks, around: Surroundings) -> Self:
         """A table that goes on where the journal ends; it is not started yet."""
         done = [entry.interaction for entry in stored.entries if entry.interaction is not None]
-        last = stored.entries[-1] if stored.entries else None
-        return cls(
-            stored.record,
-            position,
-            clocks,
-            around,
-            number=last.number if last else 0,
-            done=done,
-            last_entry=last.time if last else None,
-        )
+        number = stored.entries[-1].number if stored.entries else 0
+        # Idle time counts from now: whoever takes a match up again wants to play it.
+        now = around.time.now()
+        return cls(stored.record, position, clocks, around, number=number, done=done, last_entry=now)
 
     # --- what the table shows ------------------------------------------------------------
 
@@ -280,21 +286,27 @@ class Table:
         self, seat: int, notation: str, *, who: str, interaction: str | None = None, decision: int | None = None
     ) -> Answer:
         """Makes a person's action happen. Raises a Refusal, and changes nothing, if it cannot."""
-        return await self._ask(lambda: self._act(_Doing("act", seat, who, notation, interaction), decision))
+        doing = _Doing("act", seat, who, notation, interaction)
+        return await self._ask(lambda: self._by_owner(doing, decision), interaction)
 
     async def leave(self, seat: int, *, who: str, interaction: str | None = None) -> Answer:
         """Gives up: a duel is conceded, others play on without the seat; together, a built-in player stands in."""
-        return await self._ask(lambda: self._by_owner(_Doing(self._way_out(), seat, who, self._parting(), interaction)))
+        doing = _Doing(self._way_out(), seat, who, self._parting(), interaction)
+        return await self._ask(lambda: self._by_owner(doing), interaction)
 
     async def draw(self, seat: int, word: str, *, who: str, interaction: str | None = None) -> Answer:
         """`word` is offer, accept or decline."""
-        return await self._ask(lambda: self._by_owner(_Doing("draw", seat, who, word, interaction)))
+        doing = _Doing("draw", seat, who, word, interaction)
+        return await self._ask(lambda: self._by_owner(doing), interaction)
 
     async def take_back_seat(self, seat: int, *, who: str, interaction: str | None = None) -> Answer:
         """Somebody returns to a seat where a built-in player stands in."""
-        return await self._ask(lambda: self._by_owner(_Doing("hand-over", seat, who, "back", interaction)))
+        doing = _Doing("hand-over", seat, who, "back", interaction)
+        return await self._ask(lambda: self._by_owner(doing), interaction)
 
-    async def _ask(self, work: Callable[[], Awaitable[Answer]]) -> Answer:
+    async def _ask(self, work: Callable[[], Awaitable[Answer]], interaction: str | None) -> Answer:
+        if interaction in self._done:
+            return Answer(self.number, is_repeated=True)
         if self._task is None or self._task.done():
             raise self._why_closed()
         done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -319,7 +331,9 @@ class Table:
 
     async def _run(self) -> None:
         try:
-            self._tell(self._update(None, (), ()))
+            views = Views(self.position)
+            self._public_view = views[None]
+            self._tell(self._update(None, (), (), views, is_public=True))
             await self._go_on()
             while (request := await self._requests.get()) is not None:
                 await self._serve(request)
@@ -333,9 +347,16 @@ class Table:
     async def _serve(self, request: _Request) -> None:
         try:
             answer = await request.work()
-        except Refusal as refusal:
+        except NotWritten as refusal:
             _resolve(request.done, error=refusal)
-        except Exception as error:  # noqa: BLE001 - as above; whoever asked is told first
+            if request.done is None:  # the table's own doing: it tries again by itself
+                self._considered.clear()
+                self._set_alarm(self._around.time.now() + SECONDS_UNTIL_TRIED_AGAIN)
+        except Refusal as refusal:
+            if request.done is None:
+                await self._stop(refusal)
+            _resolve(request.done, error=refusal)
+        except Exception as error:  # noqa: BLE001 - as above; whoever asked is told
             await self._stop(error)
             _resolve(request.done, error=TableStopped(self.stopped or ""))
         else:
@@ -344,12 +365,13 @@ class Table:
 
     async def _stop(self, error: Exception) -> None:
         """An error inside a game: the journal keeps the match as it was before, and somebody can resume it."""
+        if self.stopped is not None:
+            return
         self.stopped = self._around.new_error_id()
         reason = f"{self.stopped}: {type(error).__name__}: {error}"
-        try:
+        with suppress(Exception):  # a mark that cannot be made: the match is taken up again at the next start
             await self._around.journal.mark(self.record.id, "stopped", reason)
-        finally:
-            self._tell(Stopped(self.stopped, error))
+        self._tell(Stopped(self.stopped, error))
 
     def _turn_away_the_rest(self) -> None:
         if self._alarm is not None:
@@ -370,10 +392,11 @@ class Table:
         """After every entry: ask the house, wake built-in players, mention whose turn came, set the alarm."""
         try:
             while self.outcome is None and (need := self.game.needs(self.position.state)) is not None:
-                answer = await self._around.house.answer(self.record, need)
+                asking = self._around.house.answer(self.record, need)
+                answer = await asyncio.wait_for(asking, SECONDS_FOR_THE_HOUSE)
                 await self._commit(_Doing("house", None, HOUSE, answer))
-        except NotWritten:
-            self._set_alarm(self._around.time.now() + SECONDS_UNTIL_WRITTEN_AGAIN)
+        except (NotWritten, TimeoutError):
+            self._set_alarm(self._around.time.now() + SECONDS_UNTIL_TRIED_AGAIN)
             return
         if self.outcome is not None:
             return
@@ -383,27 +406,24 @@ class Table:
 
     # --- entries ------------------------------------------------------------
 
-    async def _act(self, doing: _Doing, decision: int | None) -> Answer:
+    async def _by_owner(self, doing: _Doing, decision: int | None = None) -> Answer:
         if doing.interaction in self._done:
             return Answer(self.number, is_repeated=True)
         seat = self._own_seat(doing)
-        if decision is not None and decision != self.decision(seat):
-            raise StaleDecision
-        return await self._commit(doing)
-
-    async def _by_owner(self, doing: _Doing) -> Answer:
-        if doing.interaction in self._done:
-            return Answer(self.number, is_repeated=True)
         if self.outcome is not None:
             raise MatchOver
-        self._own_seat(doing)
+        if decision is not None and decision != self.decision(seat):
+            raise StaleDecision
         return await self._commit(doing)
 
     def _own_seat(self, doing: _Doing) -> int:
         if doing.seat is None or not 0 <= doing.seat < len(self.position.seats):
             raise NotYourSeat
-        if self.position.seats[doing.seat].player != doing.who or doing.seat in self.position.left:
+        seat = self.position.seats[doing.seat]
+        if seat.player != doing.who or doing.seat in self.position.left:
             raise NotYourSeat
+        if seat.built_in is not None and doing.notation != "back":
+            raise SomebodyStandsIn
         return doing.seat
 
     def _way_out(self) -> EntryKind:
@@ -419,6 +439,8 @@ class Table:
         before, now = self.position, self._around.time.now()
         after = before.copy()
         after.apply(doing.kind, doing.seat, doing.notation, doing.events.append)
+        views = Views(after)
+        is_public_change = views[None] != self._public_view  # made before the commit: what cannot be shown must not be
         missed = doing.who == CLOCK
         actor = doing.seat if doing.kind in ("act", "clock", "concede", "withdraw", "hand-over") else None
         clocks = self.clocks.after(before, after, actor, now, missed=missed)
@@ -435,9 +457,10 @@ class Table:
         self.position, self.clocks, self.number, self._last_entry = after, clocks, entry.number, now
         if doing.interaction is not None:
             self._done.add(doing.interaction)
-        self._note_turns(before, after, doing.seat)
+        self._note_turns(before, after, doing)
         events = tuple(doing.events)
-        self._tell(self._update(doing, events, entry.log))
+        self._public_view = views[None]
+        self._tell(self._update(doing, events, entry.log, views, is_public=is_public_change or bool(entry.log)))
         return Answer(entry.number, is_repeated=False, events=events)
 
     def _entry(self, doing: _Doing, after: Position, clocks: Clocks, now: float) -> Entry:
@@ -463,11 +486,10 @@ class Table:
                 lines += self.game.narrate(sighting, marks)
         return tuple(lines)
 
-    def _update(self, doing: _Doing | None, events: tuple[Event, ...], log: tuple[str, ...]) -> Update:
+    def _update(
+        self, doing: _Doing | None, events: tuple[Event, ...], log: tuple[str, ...], views: Views, *, is_public: bool
+    ) -> Update:
         position = self.position
-        views = Views(position)
-        is_public = doing is None or bool(log) or views[None] != self._public_view
-        self._public_view = views[None]
         return Update(
             match=self.record.id,
             number=self.number,
@@ -485,34 +507,42 @@ class Table:
         )
 
     def _tell(self, notice: Notice) -> None:
-        self._around.listen(self, notice)
+        with suppress(Exception):  # whoever listens badly must not stop the match; the hall logs it
+            self._around.listen(self, notice)
 
     # --- built-in players ------------------------------------------------------------
 
     def _wake_built_in_players(self) -> None:
         for seat in self.position.to_act():
-            name = self.position.seats[seat].built_in
-            if name is not None and (seat not in self._thinking or self._thinking[seat].done()):
-                thinking = self._think(seat, name, self.decision(seat))
+            name, decision = self.position.seats[seat].built_in, self.decision(seat)
+            if name is not None and self._considered.get(seat) != decision:
+                self._considered[seat] = decision
+                game, state = self.game, self.position.state
+                seed = derive(self.record.seed, "built-in player", seat, self.number)
+                legal, view = game.legal(state, seat), game.view(state, seat)
+                choosing = self._around.opponents.choose(name, game, seat, view, legal, seed)
+                thinking = self._think(_Doing("act", seat, name, ""), choosing, decision)
                 self._thinking[seat] = asyncio.get_running_loop().create_task(thinking)
 
-    async def _think(self, seat: int, name: str, decision: int) -> None:
-        game, state = self.game, self.position.state
-        seed = derive(self.record.seed, "built-in player", seat, self.number)
-        legal = game.legal(state, seat)
-        try:
-            notation = await self._around.opponents.choose(name, game, seat, game.view(state, seat), legal, seed)
-        except Exception:  # noqa: BLE001 - whatever goes wrong in a worker, the match must go on
-            notation = game.fallback(state, seat).notation
-        doing = _Doing("act", seat, name, notation)
+    async def _think(self, doing: _Doing, choosing: Awaitable[str], decision: int) -> None:
+        """Waits for a built-in player's choice; whatever goes wrong in a worker, the match goes on."""
+        with suppress(Exception):
+            doing.notation = await choosing
         self._requests.put_nowait(_Request(lambda: self._act_built_in(doing, decision)))
 
     async def _act_built_in(self, doing: _Doing, decision: int) -> None:
         seat = doing.seat
         if seat is None or self.outcome is not None or self.decision(seat) != decision:
             return
-        if self.position.seats[seat].built_in is not None:
+        if self.position.seats[seat].built_in is None:
+            return
+        try:
             await self._commit(doing)
+        except NotWritten:
+            raise
+        except Refusal:  # a worker that failed or chose what is not legal: as the clock would act
+            fallback = self.game.fallback(self.position.state, seat).notation
+            await self._commit(_Doing("act", seat, doing.who, fallback))
 
     # --- time ------------------------------------------------------------
 
@@ -536,7 +566,7 @@ class Table:
         now = self._around.time.now()
         shelving = self._shelving()
         if shelving is not None and shelving <= now:
-            await self._around.journal.mark(self.record.id, "shelved", "Nobody has played here for two weeks.")
+            await self._mark_shelved()
             self._tell(Shelved())
             self._requests.put_nowait(None)
             return
@@ -549,6 +579,12 @@ class Table:
         for seat in warned:
             self._tell(Warned(seat, (self.clocks.deadline(seat) or now) - now))
 
+    async def _mark_shelved(self) -> None:
+        try:
+            await self._around.journal.mark(self.record.id, "shelved", "Nobody has played here for two weeks.")
+        except NotCommitted as error:
+            raise NotWritten from error
+
     async def _miss(self, seat: int) -> None:
         """Somebody's time is up: the fallback, or after too many misses in a row the end for them."""
         if self.clocks.timers[seat].misses + 1 >= MISSES_UNTIL_FORFEIT:
@@ -560,13 +596,20 @@ class Table:
 
     # --- mentions ------------------------------------------------------------
 
-    def _note_turns(self, before: Position, after: Position, actor: int | None) -> None:
-        """Who is asked now and was not before; nobody is mentioned for what they did themselves."""
+    def _note_turns(self, before: Position, after: Position, doing: _Doing) -> None:
+        """Who is asked now and was not before; nobody is mentioned for what they did themselves.
+
+        What the house answers belongs to the action before it. Somebody for whom the clock acted was not there, and is
+        mentioned if it is their turn again.
+        """
         if self.record.is_solo:
             return
+        if doing.kind != "house":
+            self._last_actor = None if doing.who == CLOCK else doing.seat
+        absent = {doing.seat} if doing.who == CLOCK else set()
         asked = set(after.to_act()) & set(after.people)
-        came = asked - set(before.to_act()) - ({actor} if actor is not None else set())
-        self._to_mention = (self._to_mention | came) & asked
+        came = asked - (set(before.to_act()) - absent)
+        self._to_mention = (self._to_mention | came) & asked - {self._last_actor}
 
     def _mentioning(self) -> float | None:
         return self._last_mention + SECONDS_BETWEEN_MENTIONS if self._to_mention else None

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from bot.cli import balance, bench, card_commands, db_commands, ghost_commands, perft, play, run, sim
+from bot.cli import balance, bench, card_commands, db_commands, ghost_commands, perft, play, running, sim
 from bot.cli.output import complain, console
 from cards.files import CardFileError
 from engine.core.refusals import Refusal
@@ -41,7 +41,7 @@ def _program(
     """Card matches for Discord: play, simulate, measure."""
 
 
-app.command()(run.run)
+app.command()(running.run)
 app.command()(play.play)
 app.command()(sim.sim)
 app.command()(perft.perft)

@@ -110,6 +110,10 @@ class Game(ABC, Generic[S, V, A]):
     def evaluate(self, state: S, seat: int) -> float:
         """How good the position is for the seat; only the order of values means anything."""
 
+    def is_in(self, state: S, seat: int) -> bool:
+        """Whether a seat still takes part: it has neither left nor been knocked out."""
+        return True
+
     def question(self, state: S, seat: int) -> str:
         """Names what a seat that is to act is asked.
 

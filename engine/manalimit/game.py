@@ -80,6 +80,9 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
     def evaluate(self, state: ManalimitState, seat: int) -> float:
         return evaluate(state, seat)
 
+    def is_in(self, state: ManalimitState, seat: int) -> bool:
+        return not state.players[seat].out_round
+
     def question(self, state: ManalimitState, seat: int) -> str:
         """All planning of a round is one decision."""
         return f"planning {state.round}"

@@ -73,6 +73,9 @@ class Magpies(Game[ToyState, ToyView, ToyAction]):
         state.bids = [state.roll() if asked else 0 for asked in state.asked]
         return state
 
+    def is_in(self, state: ToyState, seat: int) -> bool:
+        return state.scores[seat] != GONE
+
     def to_act(self, state: ToyState) -> Sequence[int]:
         asked = [seat for seat, is_asked in enumerate(state.asked) if is_asked]
         return asked if state.phase == "choose" else asked[:1]
