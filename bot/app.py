@@ -20,7 +20,7 @@ from bot.commands import CHOICES_AT_MOST, COMMANDS
 from bot.hall import Hall, PlaceTaken
 from bot.lobbies import Lobbies
 from bot.presenter import Presenter, escaped
-from bot.replies import LONGEST_MESSAGE, acknowledge, answer, say_privately, sentence_for
+from bot.replies import LONGEST_MESSAGE, acknowledge, answer, first_delivery, say_privately, sentence_for
 from bot.store.points import reached
 from engine.core.refusals import Refusal
 from engine.journal import with_names
@@ -51,6 +51,10 @@ class NoSeatOfYours(Refusal):
 
 
 class _Tree(app_commands.CommandTree[Any]):
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Discord may deliver a command twice; it is served once."""
+        return interaction.type is discord.InteractionType.autocomplete or first_delivery(interaction)
+
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """A refusal or an accident in a command becomes a sentence."""
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error

@@ -9,7 +9,7 @@ import discord
 
 from bot.custom_ids import VERSION, custom_id, template
 from bot.lobby import Lobby
-from bot.replies import serve
+from bot.replies import first_delivery, serve
 
 if TYPE_CHECKING:
     from bot.app import Cardhall
@@ -25,6 +25,9 @@ class _Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template="(?!)"):
     def __init__(self, item: Item, parts: dict[str, str]) -> None:
         super().__init__(item)  # type: ignore[arg-type]  # the template guarantees a button
         self.parts = parts
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        return first_delivery(interaction)
 
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, item: Item, match: re.Match[str], /) -> Self:

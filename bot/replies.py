@@ -1,6 +1,7 @@
 """Answers to interactions: acknowledged at once, answered when the work is done, refused with a sentence."""
 
 import secrets
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
@@ -16,6 +17,21 @@ LONGEST_MESSAGE = 2000
 _log = structlog.get_logger("cardhall.replies")
 
 Interaction: TypeAlias = discord.Interaction[Any]
+
+
+_served: OrderedDict[int, None] = OrderedDict()
+_SERVED_AT_MOST = 10_000
+
+
+def first_delivery(interaction: Interaction) -> bool:
+    """Whether this process has not served the interaction yet; a journal knows about those before a restart."""
+    if interaction.id in _served:
+        _log.info("an interaction was delivered again", interaction=interaction.id)
+        return False
+    _served[interaction.id] = None
+    if len(_served) > _SERVED_AT_MOST:
+        _served.popitem(last=False)
+    return True
 
 
 async def acknowledge(interaction: Interaction, *, edits: bool = False) -> bool:

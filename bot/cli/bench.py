@@ -8,7 +8,6 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from bot.bench import hall
 from bot.bench.games import game_measurements
 from bot.bench.manalimit import battle_measurements
 from bot.bench.peers import peer_measurements
@@ -20,6 +19,7 @@ from engine.games import GAMES
 Figures = Mapping[str, Measurement | float]
 Part = Callable[[], Figures]
 _DURATIONS = ("_us", "_ms")
+HALL_PARTS = ("hall", "hall-journal", "hall-tables")
 
 
 class UnknownPart(Refusal):
@@ -31,9 +31,16 @@ def _parts() -> dict[str, Part]:
     parts: dict[str, Part] = {"manalimit-battle": battle_measurements}
     for game in GAMES.values():
         parts[game.name] = partial(game_measurements, game)
-    parts |= hall.PARTS
+    for name in HALL_PARTS:
+        parts[name] = partial(_hall_part, name)
     parts["peers"] = peer_measurements
     return parts
+
+
+def _hall_part(name: str) -> Figures:
+    from bot.bench.hall import PARTS  # noqa: PLC0415 - brings discord.py along, which only this part needs
+
+    return PARTS[name]()
 
 
 def bench(

@@ -2,12 +2,10 @@
 
 import asyncio
 
-import discord
 from pydantic import ValidationError
 
 from bot.cli.output import console
 from bot.cli.play import play
-from bot.runner import run_bot
 from bot.settings import Settings, settings
 from engine.core.refusals import Refusal, listed
 
@@ -31,6 +29,10 @@ def run() -> None:
         console.print("No token is set (CARDHALL_TOKEN), so the hall opens here in the terminal.", style="dim")
         play("manalimit")
         return
+    import discord  # noqa: PLC0415 - what plays in the terminal starts without it
+
+    from bot.runner import run_bot  # noqa: PLC0415
+
     try:
         asyncio.run(run_bot(chosen))
     except discord.LoginFailure as error:
