@@ -20,7 +20,7 @@ from bot.commands import CHOICES_AT_MOST, COMMANDS
 from bot.hall import Hall, PlaceTaken
 from bot.lobbies import Lobbies
 from bot.presenter import Presenter, escaped
-from bot.replies import LONGEST_MESSAGE, acknowledge, answer, first_delivery, say_privately, sentence_for
+from bot.replies import LONGEST_MESSAGE, acknowledge, all_served, answer, first_delivery, say_privately, sentence_for
 from bot.store.points import reached
 from engine.core.refusals import Refusal
 from engine.journal import with_names
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 LONGEST_CHOICE = 100
 COMMANDS_SYNCED = "commands synced"
+SECONDS_TO_FINISH = 2.0
 _log = structlog.get_logger("cardhall.bot")
 
 
@@ -120,6 +121,7 @@ class Cardhall(commands.AutoShardedBot):
         if self.is_closed():
             return
         await self.hall.close()
+        await all_served(SECONDS_TO_FINISH)
         await asyncio.gather(*(presenter.close() for presenter in self.presenters.values()))
         await super().close()
         self.threads.shutdown(wait=False, cancel_futures=True)

@@ -1,5 +1,6 @@
 """Answers to interactions: acknowledged at once, answered when the work is done, refused with a sentence."""
 
+import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -89,8 +90,15 @@ def sentence_for(error: BaseException, **facts: Any) -> str:
     return f"Something went wrong on our side (number {error_id}). Nothing that was answered is lost; please try again."
 
 
+_serving: set[asyncio.Task[Any]] = set()
+
+
 async def serve(interaction: Interaction, work: Callable[[], Awaitable[None]], *, edits: bool = False) -> None:
     """Acknowledges, then works; whatever goes wrong, the person gets a sentence."""
+    task = asyncio.current_task()
+    if task is not None:
+        _serving.add(task)
+        task.add_done_callback(_serving.discard)
     if not await acknowledge(interaction, edits=edits):
         return
     try:
@@ -101,3 +109,9 @@ async def serve(interaction: Interaction, work: Callable[[], Awaitable[None]], *
             await say_privately(interaction, sentence)
         else:
             await answer(interaction, sentence)
+
+
+async def all_served(seconds: float) -> None:
+    """Waits until whoever is being served has been answered, but not for ever."""
+    if _serving:
+        await asyncio.wait(set(_serving), timeout=seconds)

@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+import sys
 
 import structlog
 
@@ -13,6 +14,7 @@ from bot.opponents import WorkerOpponents
 from bot.settings import Settings
 from bot.store import Store
 
+SECONDS_A_TURN = 0.0005
 _log = structlog.get_logger("cardhall")
 
 
@@ -20,8 +22,7 @@ async def run_bot(settings: Settings) -> None:
     """Runs until SIGTERM or SIGINT, or until Discord refuses the token."""
     if settings.token is None:
         raise ValueError("the bot needs a token")
-    set_up_logging(settings)
-    point_elsewhere(settings)
+    prepare_process(settings)
     store = await Store.open(settings.database)
     opponents = WorkerOpponents(settings.player_workers)
     app = Cardhall(settings, Hall(store, GhostHouse(store), opponents))
@@ -49,6 +50,15 @@ def _end_on_signals(app: Cardhall) -> "list[asyncio.Task[None]]":
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, end, number.name)
     return ending
+
+
+def prepare_process(settings: Settings) -> None:
+    """What counts for the whole process: logging, where Discord is, and how threads take turns."""
+    set_up_logging(settings)
+    point_elsewhere(settings)
+    # Boards are drawn in threads. With Python's usual 5 ms a turn, the event loop would wait that long after each
+    # system call while two boards are being drawn; acknowledgements must not.
+    sys.setswitchinterval(SECONDS_A_TURN)
 
 
 def point_elsewhere(settings: Settings) -> None:

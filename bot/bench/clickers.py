@@ -60,7 +60,8 @@ class Clicker:
         return exchange.acknowledged_after or float("inf")
 
 
-async def crowd(rate: float, seconds: float) -> dict[str, float]:
+async def crowd(rate: float, seconds: float) -> None:
+    """Runs the server and its people until standard input ends."""
     server = LoopbackDiscord()
     server.world.add_guild("Bench")
     await server.start()
@@ -86,8 +87,9 @@ async def crowd(rate: float, seconds: float) -> dict[str, float]:
         "burst_ms": 1000 * took,
         "violations": len(server.violations),
     }
+    print(json.dumps(felt), flush=True)  # noqa: T201
+    await asyncio.to_thread(sys.stdin.read)  # the bot says goodbye first
     await server.stop()
-    return felt
 
 
 async def _open_loop(clickers: list[Clicker], rate: float, seconds: float) -> None:
@@ -112,4 +114,4 @@ async def _burst(clickers: list[Clicker]) -> float:
 
 
 if __name__ == "__main__":
-    print(json.dumps(asyncio.run(crowd(float(sys.argv[1]), float(sys.argv[2])))), flush=True)  # noqa: T201
+    asyncio.run(crowd(float(sys.argv[1]), float(sys.argv[2])))

@@ -19,7 +19,7 @@ from bot.bench.timing import Measurement, calibration_rate
 from bot.ghost_house import GhostHouse
 from bot.hall import Hall, MatchPlan
 from bot.opponents import WorkerOpponents
-from bot.runner import point_elsewhere
+from bot.runner import prepare_process
 from bot.settings import Settings
 from bot.store import Store
 from engine.core.rng import Rng
@@ -58,9 +58,11 @@ def hall_measurements() -> Figures:
 
 
 async def _interactions(folder: Path) -> Figures:
+    pipe = asyncio.subprocess.PIPE
     crowd = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot.bench.clickers", str(RATE), str(SECONDS), stdout=asyncio.subprocess.PIPE
+        sys.executable, "-m", "bot.bench.clickers", str(RATE), str(SECONDS), stdin=pipe, stdout=pipe
     )
+    assert crowd.stdin is not None
     assert crowd.stdout is not None
     port = json.loads(await crowd.stdout.readline())["port"]
     settings = Settings(
@@ -69,8 +71,9 @@ async def _interactions(folder: Path) -> Figures:
         api_base=f"http://127.0.0.1:{port}/api/v10",
         gateway_url=f"ws://127.0.0.1:{port}/gw",
         guild_ready_timeout=0.2,
+        log_level="error",
     )
-    point_elsewhere(settings)
+    prepare_process(settings)
     async with _store(settings.database) as store:
         opponents = WorkerOpponents()
         bot = Cardhall(settings, Hall(store, GhostHouse(store), opponents))
@@ -82,6 +85,7 @@ async def _interactions(folder: Path) -> Figures:
         with suppress(asyncio.CancelledError):
             await running
         await opponents.close()
+    crowd.stdin.close()
     await crowd.wait()
     calibration = calibration_rate()
     figures: dict[str, Measurement | float] = {
