@@ -26,6 +26,8 @@ from engine.core.refusals import Refusal
 from engine.journal import with_names
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.replies import Interaction
     from bot.settings import Settings
     from engine.table import Answer, Notice, Table
@@ -71,7 +73,7 @@ class _Tree(app_commands.CommandTree[Any]):
 class Cardhall(commands.AutoShardedBot):
     """Translates between Discord and the hall; it decides nothing about play."""
 
-    def __init__(self, settings: Settings, hall: Hall) -> None:
+    def __init__(self, settings: Settings, hall: Hall, *, when_restored: Callable[[], None] | None = None) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -83,6 +85,7 @@ class Cardhall(commands.AutoShardedBot):
             max_messages=None,
         )
         self.hall = hall
+        self._when_restored = when_restored
         self.lobbies = Lobbies(hall)
         self.threads = ThreadPoolExecutor(settings.render_threads, thread_name_prefix="render")
         self.presenters: dict[str, Presenter] = {}
@@ -100,6 +103,8 @@ class Cardhall(commands.AutoShardedBot):
         self.hall.listeners.append(self._hear)
         restored = await self.hall.start()
         _log.info("matches restored", matches=restored)
+        if self._when_restored is not None:
+            self._when_restored()
         await self._sync_commands_if_changed()
 
     async def _sync_commands_if_changed(self) -> None:

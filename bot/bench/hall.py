@@ -19,7 +19,7 @@ from bot.bench.timing import Measurement, calibration_rate
 from bot.ghost_house import GhostHouse
 from bot.hall import Hall, MatchPlan
 from bot.opponents import WorkerOpponents
-from bot.runner import prepare_process
+from bot.runner import SECONDS_A_TURN, prepare_process, settle_memory
 from bot.settings import Settings
 from bot.store import Store
 from engine.core.rng import Rng
@@ -29,6 +29,7 @@ from engine.table import Table
 Figures = Mapping[str, Measurement | float]
 RATE, SECONDS = 50.0, 60.0
 JOURNAL_TABLES, ENTRIES_PER_S, JOURNAL_SECONDS = 100, 500.0, 10.0
+SPARE_TABLES = 30  # some matches end before the measurement does
 MANY_TABLES = 1000
 ENTRIES_TO_RECOVER = 100
 
@@ -76,7 +77,7 @@ async def _interactions(folder: Path) -> Figures:
     prepare_process(settings)
     async with _store(settings.database) as store:
         opponents = WorkerOpponents()
-        bot = Cardhall(settings, Hall(store, GhostHouse(store), opponents))
+        bot = Cardhall(settings, Hall(store, GhostHouse(store), opponents), when_restored=settle_memory)
         running = asyncio.create_task(bot.start("loopback-token"))
         pauses = Pauses()
         felt = json.loads(await crowd.stdout.readline())
@@ -104,14 +105,17 @@ async def _journal(folder: Path) -> Figures:
     async with _store(folder / "bench.db") as store:
         hall = Hall(store, GhostHouse(store), WorkerOpponents())
         await hall.start()
-        tables = [await hall.open(_plan(number)) for number in range(JOURNAL_TABLES)]
+        tables = [await hall.open(_plan(number)) for number in range(JOURNAL_TABLES + SPARE_TABLES)]
         players = [_Player(table, number) for number, table in enumerate(tables)]
+        settle_memory()
         pauses = Pauses()
         took: list[float] = []
         begin = time.perf_counter()
         running: set[asyncio.Task[None]] = set()
         for number in range(int(ENTRIES_PER_S * JOURNAL_SECONDS)):
             await asyncio.sleep(max(0.0, begin + number / ENTRIES_PER_S - time.perf_counter()))
+            while players[number % len(players)].is_over:
+                del players[number % len(players)]
             task = asyncio.create_task(players[number % len(players)].act(took))
             running.add(task)
             task.add_done_callback(running.discard)
@@ -174,6 +178,10 @@ class _Player:
         self._table = table
         self._rng = Rng(number)
 
+    @property
+    def is_over(self) -> bool:
+        return self._table.outcome is not None
+
     async def act(self, took: list[float]) -> None:
         table = self._table
         asked = table.position.to_act()
@@ -199,6 +207,7 @@ def _plan(number: int) -> MatchPlan:
 
 @asynccontextmanager
 async def _store(file: Path) -> AsyncIterator[Store]:
+    sys.setswitchinterval(SECONDS_A_TURN)  # as the bot's own process does
     store = await Store.open(file)
     try:
         yield store
