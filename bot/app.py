@@ -22,7 +22,7 @@ from bot.lobbies import Lobbies
 from bot.presenter import Presenter, escaped
 from bot.replies import LONGEST_MESSAGE, acknowledge, all_served, answer, first_delivery, say_privately, sentence_for
 from bot.store.points import reached
-from engine.core.refusals import Refusal
+from engine.core.refusals import Refusal, listed_all
 from engine.journal import with_names
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from engine.table import Answer, Notice, Table
 
 LONGEST_CHOICE = 100
+_NEEDED = {"view_channel": "view the channel", "send_messages": "send messages", "attach_files": "attach files"}
+_NEEDED_FOR_THREADS = {"create_public_threads": "create threads", "send_messages_in_threads": "write in threads"}
 COMMANDS_SYNCED = "commands synced"
 SECONDS_TO_FINISH = 2.0
 _log = structlog.get_logger("cardhall.bot")
@@ -46,6 +48,11 @@ class NoMatchHere(Refusal):
 class MatchNotFound(Refusal):
     def __init__(self) -> None:
         super().__init__("This match is no longer being played. /play opens a new table.")
+
+
+class MayNotPost(Refusal):
+    def __init__(self, missing: list[str]) -> None:
+        super().__init__(f"I cannot show a board in this channel: somebody must let me {listed_all(missing)} here.")
 
 
 class NoSeatOfYours(Refusal):
@@ -208,10 +215,16 @@ class Cardhall(commands.AutoShardedBot):
 
     # --- what people ask ------------------------------------------------------------
 
-    def check_free(self, interaction: Interaction, *, in_thread: bool) -> None:
-        """Whether a match can begin here. Raises PlaceTaken."""
+    def check_place(self, interaction: Interaction, *, in_thread: bool) -> None:
+        """Whether a match can begin here. Raises PlaceTaken or MayNotPost."""
         if not in_thread and self.hall.table_in(str(interaction.channel_id)) is not None:
             raise PlaceTaken
+        needed = dict(_NEEDED)
+        if in_thread:
+            needed |= _NEEDED_FOR_THREADS
+        missing = [title for name, title in needed.items() if not getattr(interaction.app_permissions, name)]
+        if interaction.guild_id is not None and missing:
+            raise MayNotPost(missing)
 
     def _table(self, interaction: Interaction, match: str | None = None) -> Table:
         if match is not None:

@@ -83,7 +83,7 @@ async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an arg
     invited = [user for user in (opponent, opponent_2, opponent_3) if user is not None]
     _check_wishes(chosen.name, card_set, invited, built_in)
     host = Seat(str(interaction.user.id), interaction.user.display_name)
-    app.check_free(interaction, in_thread=where == "thread")
+    app.check_place(interaction, in_thread=where == "thread")
     lobby = Lobby(
         game=chosen.name,
         card_set=card_set,

@@ -10,6 +10,16 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
+_MAKE_A_DATABASE = """
+import asyncio
+from bot.store import Store
+
+async def make():
+    async with await Store.open("hall.db"):
+        pass
+
+asyncio.run(make())
+"""
 
 
 def _run(*command: str | Path, cwd: Path) -> str:
@@ -44,3 +54,9 @@ def test_the_wheel_plays(program: Path, tmp_path: Path) -> None:
 def test_the_wheel_carries_the_rules_pages(program: Path, tmp_path: Path) -> None:
     code = "from importlib.resources import files; print(files('bot').joinpath('rules/manalimit.md').read_text()[:30])"
     assert "Manalimit" in _run(program.parent / "python", "-c", code, cwd=tmp_path)
+
+
+def test_the_wheel_makes_a_database_and_verifies_it(program: Path, tmp_path: Path) -> None:
+    _run(program.parent / "python", "-c", _MAKE_A_DATABASE, cwd=tmp_path)
+    result = json.loads(_run(program, "db", "verify", "--database", "hall.db", "--json", cwd=tmp_path))
+    assert result["matches"] == 0

@@ -7,7 +7,7 @@ from pydantic import ValidationError
 from bot.cli.output import console
 from bot.cli.play import play
 from bot.settings import Settings, settings
-from engine.core.refusals import Refusal, listed
+from engine.core.refusals import Refusal, listed_all
 
 
 class BadSettings(Refusal):
@@ -45,4 +45,4 @@ def _settings() -> Settings:
     except ValidationError as error:
         wrong = [str(mistake["loc"][0]) for mistake in error.errors()]
         names = [name if name.isupper() else f"CARDHALL_{name.upper()}" for name in wrong]
-        raise BadSettings(f"The setting {listed(names)} cannot be used: {error.errors()[0]['msg']}.") from None
+        raise BadSettings(f"The setting {listed_all(names)} cannot be used: {error.errors()[0]['msg']}.") from None

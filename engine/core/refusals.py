@@ -20,6 +20,12 @@ def listed(words: Iterable[str]) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
+def listed_all(words: Iterable[str]) -> str:
+    """Words for people: "a, b and c"."""
+    *most, last = list(words)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
 _LONGEST_QUOTE = 40
 
 
