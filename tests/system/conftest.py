@@ -4,15 +4,50 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import structlog
 
-from tests.system.house import SystemHall
+from bot import presenter
+from tests.system.house import SOON, SystemHall
+
+
+@pytest.fixture(autouse=True)
+def plain_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tracebacks without every local variable: those take a second each."""
+    plain = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
+    monkeypatch.setattr("structlog._config._CONFIG.default_processors", [structlog.processors.add_log_level, plain])
 
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[SystemHall]:
+    """A hall that is judged at the end: all it sent is valid, and every interaction was acknowledged at once."""
     system = await SystemHall.open(tmp_path)
     try:
         yield system
     finally:
         await system.close()
     assert system.discord.violations == []
+    if not system.may_miss_interactions:
+        late = [
+            (interaction.name, interaction.acknowledged_after)
+            for interaction in system.world.interactions.values()
+            if interaction.acknowledged_after is None or interaction.acknowledged_after >= SOON
+        ]
+        assert late == []
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards and the gateway try again after a moment instead of after seconds."""
+    monkeypatch.setattr(presenter, "LONGEST_WAIT", 0.1)
+    pause = presenter.Presenter._pause
+
+    async def short_pause(self: presenter.Presenter, wait: float) -> float:
+        return await pause(self, min(wait, 0.1))
+
+    monkeypatch.setattr(presenter.Presenter, "_pause", short_pause)
+    monkeypatch.setattr("discord.backoff.ExponentialBackoff.delay", lambda _self: 0.05)
+    monkeypatch.setattr("discord.client.Client.before_identify_hook", _at_once)
+
+
+async def _at_once(*_: object, **__: object) -> None:
+    """Discord wants five seconds between two bots that identify themselves; the loopback one does not."""

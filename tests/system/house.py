@@ -2,16 +2,20 @@
 
 import asyncio
 import contextlib
+import json
 import os
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
-from typing import Self
+from types import CoroutineType
+from typing import Any, Self
 
 from pydantic import SecretStr
 
 from bot.app import Cardhall
 from bot.ghost_house import GhostHouse
 from bot.hall import Hall
+from bot.local.api_description import ApiDescription
 from bot.local.exchange import Exchange
 from bot.local.model import Channel, Message
 from bot.local.people import Person
@@ -19,9 +23,17 @@ from bot.local.server import LoopbackDiscord
 from bot.opponents import WorkerOpponents
 from bot.settings import Settings
 from bot.store import Store
-from engine.table import Table
+from engine.core.rng import Rng
+from engine.games import game_named
+from engine.journal import Entry, StoredMatch
+from engine.players import player_named
+from engine.players.perspective import ShownPerspective
+from engine.table import Opponents, Table
 
 REPOSITORY = Path(__file__).parents[2]
+BOARD_REQUESTS = "* /channels/*/messages*"
+SOON = 1.0
+"""Within so many seconds every interaction is acknowledged; Discord gives 3."""
 
 
 def api_description() -> Path | None:
@@ -31,20 +43,51 @@ def api_description() -> Path | None:
     return path if path.is_file() else None
 
 
+class RequestsOnly(ApiDescription):
+    """Checks what the bot sends, each body once; what our own server answers is checked where that is tested."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self._known: dict[tuple[str, str, str], list[str]] = {}
+
+    def problems_of_request(self, method: str, template: str, body: Any) -> list[str]:
+        key = (method, template, json.dumps(body, sort_keys=True))
+        if key not in self._known:
+            self._known[key] = super().problems_of_request(method, template, body)
+        return self._known[key]
+
+    def problems_of_answer(self, method: str, template: str, status: int, body: Any) -> list[str]:
+        return []
+
+
+@lru_cache(maxsize=1)
+def _read_description(path: Path) -> ApiDescription:
+    return RequestsOnly(path)
+
+
 class SystemHall:
-    """A server "Hall" with a channel "tables", three people, and our bot."""
+    """A server "Hall" with a channel "tables", three people who play and one who watches, and our bot."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.discord = LoopbackDiscord(api_description=api_description())
-        world = self.discord.world
-        self.guild = world.add_guild("Hall")
-        self.channel = world.add_channel(self.guild, "tables")
-        self.ada, self.ben, self.cleo = (self.person(name) for name in ("Ada", "Ben", "Cleo"))
+        self.discord = LoopbackDiscord()
+        path = api_description()
+        if path is not None:
+            self.discord.check_against(_read_description(path))
+        self.world = self.discord.world
+        self.faults = self.discord.faults
+        self.guild = self.world.add_guild("Hall")
+        self.channel = self.world.add_channel(self.guild, "tables")
+        names = ("Ada", "Ben", "Cleo", "Sven")
+        self.ada, self.ben, self.cleo, self.spectator = (self.person(name) for name in names)
         self.bot: Cardhall | None = None
         self.store: Store | None = None
-        self._opponents: WorkerOpponents | None = None
+        self.game_of: Callable[[str], Any] = game_named
+        self.opponents: Opponents | None = None
+        self.may_miss_interactions = False
+        self._workers: WorkerOpponents | None = None
         self._running: asyncio.Task[None] | None = None
+        self._before: set[asyncio.Task[Any]] = set()
 
     @classmethod
     async def open(cls, folder: Path) -> Self:
@@ -55,18 +98,20 @@ class SystemHall:
         return system
 
     def person(self, name: str) -> Person:
-        user = self.discord.world.add_user(name)
-        self.discord.world.join(self.guild, user)
+        user = self.world.add_user(name, guilds=())
+        self.world.join(self.guild, user)
         return self.discord.as_person(user)
+
+    # --- the bot ------------------------------------------------------------
 
     async def start(self) -> None:
         """Starts the bot, as `cardhall run` does."""
-        settings = Settings(
-            token=SecretStr(self.discord.token), database=self.folder / "hall.db", guild_ready_timeout=0.1
-        )
+        self._before = asyncio.all_tasks()
+        settings = Settings(token=SecretStr(self.discord.token), database=self.database, guild_ready_timeout=0.05)
         self.store = await Store.open(settings.database)
-        self._opponents = WorkerOpponents()
-        self.bot = Cardhall(settings, Hall(self.store, GhostHouse(self.store), self._opponents))
+        self._workers = WorkerOpponents()
+        tables = Hall(self.store, GhostHouse(self.store), self.opponents or self._workers, game_of=self.game_of)
+        self.bot = Cardhall(settings, tables)
         self._running = asyncio.create_task(self.bot.start(self.discord.token))
         ready = asyncio.create_task(self.bot.wait_until_ready())
         await asyncio.wait([self._running, ready], return_when=asyncio.FIRST_COMPLETED)
@@ -75,59 +120,154 @@ class SystemHall:
 
     async def stop(self) -> None:
         """Ends the bot as SIGTERM does."""
-        if self.bot is None or self._running is None or self._opponents is None or self.store is None:
+        if self.bot is None or self._running is None or self._workers is None or self.store is None:
             return
         await self.bot.close()
         with contextlib.suppress(asyncio.CancelledError):
             await self._running
-        await self._opponents.close()
+        await self._workers.close()
         await self.store.close()
         self.bot = None
+
+    async def restart(self) -> None:
+        await self.stop()
+        await self.start()
 
     async def close(self) -> None:
         await self.stop()
         await self.discord.stop()
 
-    # --- shortcuts ------------------------------------------------------------
+    @property
+    def app(self) -> Cardhall:
+        assert self.bot is not None, "the bot is not running"
+        return self.bot
+
+    @property
+    def database(self) -> Path:
+        return self.folder / "hall.db"
+
+    def tasks_left(self) -> list[str]:
+        """Tasks that the bot began and did not end; those of the loopback Discord do not count."""
+        tasks = asyncio.all_tasks() - self._before - {asyncio.current_task()}
+        return [repr(task) for task in tasks if not _is_of_the_server(task)]
+
+    # --- where it stands ------------------------------------------------------------
 
     def table(self, channel: Channel | None = None) -> Table:
-        assert self.bot is not None
-        table = self.bot.hall.table_in(str((channel or self.channel).id))
+        table = self.table_or_none(channel)
         assert table is not None
         return table
 
+    def table_or_none(self, channel: Channel | None = None) -> Table | None:
+        return self.app.hall.table_in(str((channel or self.channel).id))
+
+    async def stored(self, match: str) -> StoredMatch:
+        """A match as the journal on disk has it, whether or not the bot runs."""
+        if self.bot is not None and self.store is not None:
+            stored = await self.store.load(match)
+        else:
+            async with await Store.open(self.database) as store:
+                stored = await store.load(match)
+        assert stored is not None
+        return stored
+
+    async def journal(self, match: str) -> tuple[Entry, ...]:
+        return (await self.stored(match)).entries
+
+    def boards(self, channel: Channel | None = None) -> list[Message]:
+        return [message for message in (channel or self.channel).messages if _has_board(message)]
+
     def board(self, channel: Channel | None = None) -> Message:
         """The newest message with a board in it."""
-        boards = [message for message in (channel or self.channel).messages if _has_board(message)]
+        boards = self.boards(channel)
         assert boards, "no board has been posted"
         return boards[-1]
 
-    async def begin(self, *people: Person, **wishes: object) -> Table:
+    def public(self, channel: Channel | None = None) -> list[Any]:
+        """Everything that somebody who only watches can see or notice, byte for byte."""
+        place = channel or self.channel
+        seen = [message for message in self.spectator.sees(place) if not message.is_private]
+        return [place.last_message_id, *(_visible(message) for message in seen)]
+
+    def text_of_channel(self, channel: Channel | None = None) -> str:
+        return "\n".join(message.text() for message in self.spectator.sees(channel or self.channel))
+
+    async def everything(self, match: str, channel: Channel | None = None) -> tuple[Any, ...]:
+        """What a refusal must not change: the journal, the position, and what all can see."""
+        table = self.table_or_none(channel)
+        position = None if table is None else (table.number, table.position.state_hash(), table.clocks.timers)
+        return len(await self.journal(match)), position, self.public(channel)
+
+    # --- playing ------------------------------------------------------------
+
+    async def lobby(self, host: Person, channel: Channel | None = None, **wishes: object) -> Message:
+        place = channel or self.channel
+        exchange = await host.slash(place, "play", **{"game": "manalimit", **wishes})
+        message = await exchange.reply()
+        assert not message.is_private, message.text()
+        return message
+
+    async def begin(self, *people: Person, channel: Channel | None = None, **wishes: object) -> Table:
         """The first opens a table, the others join, the first starts."""
         first, *others = people
-        await first.slash(self.channel, "play", **{"game": "manalimit", **wishes})
-        lobby = self.channel.messages[-1]
+        place = channel or self.channel
+        lobby = await self.lobby(first, place, **wishes)
         for person in others:
-            await person.click(lobby, label="Join")
-        await self.discord.until(lambda: all(f"<@{person.user.id}>" in lobby.content for person in people))
-        await first.click(lobby, label="Start")
-        await self.shown()
-        return self.table()
+            await (await person.click(lobby, label="Join")).reply()
+        await (await first.click(lobby, label="Start")).reply()
+        if wishes.get("where") == "thread":
+            place = next(reversed([thread for thread in self.world.channels.values() if thread.parent is place]))
+        await self.shown(place)
+        return self.table(place)
 
     async def shown(self, channel: Channel | None = None) -> Message:
         """Waits until the board shows what the table has, and returns it."""
         place = channel or self.channel
         await self.discord.until(lambda: any(_has_board(message) for message in place.messages))
-        bot = self.bot
-        assert bot is not None
-        await eventually(lambda: all(presenter.is_idle for presenter in bot.presenters.values()))
+        await self.settled()
         return self.board(place)
 
-    async def act(self, person: Person, notation: str) -> str:
+    async def settled(self) -> None:
+        """Waits until no table has anything to do and every board is shown."""
+        await eventually(lambda: self._is_settled())
+
+    def _is_settled(self) -> bool:
+        app = self.app
+        quiet = all(
+            table._requests.empty() and table.game.needs(table.position.state) is None
+            for table in app.hall.tables.values()
+        )
+        return quiet and all(presenter.is_idle or presenter.is_finished for presenter in app.presenters.values())
+
+    async def act(self, person: Person, notation: str, channel: Channel | None = None) -> str:
         """Uses /act and returns what the person was told."""
-        exchange: Exchange = await person.slash(self.channel, "act", action=notation)
+        return await self.ask(person, "act", channel, action=notation)
+
+    async def ask(self, person: Person, command: str, channel: Channel | None = None, **values: object) -> str:
+        """Uses a command and returns what the person was told, privately."""
+        exchange: Exchange = await person.slash(channel or self.channel, command, **values)
         message = await exchange.reply()
+        assert message.private_to is person.user
         return message.text()
+
+    async def play_on(self, person: Person, channel: Channel | None = None) -> str:
+        """One action as a built-in player would choose it for this person, by /act; returns its notation."""
+        table = self.table(channel)
+        seat = table.seat_of(str(person.user.id))
+        assert seat is not None
+        legal = table.game.legal(table.position.state, seat)
+        perspective = ShownPerspective(table.game, seat, table.view(seat), legal)
+        notation = str(player_named("greedy").choose(perspective, Rng(table.number)).notation)
+        await self.act(person, notation, channel)
+        return notation
+
+    async def lose_by_empty_boards(self, person: Person, channel: Channel | None = None) -> None:
+        """Plays a run to its end the quick way."""
+        while (table := self.table_or_none(channel)) is not None:
+            before = table.number
+            await self.act(person, "battle", channel)
+            await eventually(lambda before=before, table=table: table.number >= before + 2)
+        await self.settled()
 
 
 async def eventually(predicate: Callable[[], object], seconds: float = 5.0) -> None:
@@ -137,5 +277,30 @@ async def eventually(predicate: Callable[[], object], seconds: float = 5.0) -> N
             await asyncio.sleep(0.002)
 
 
+def hidden_step(table: Table, seat: int) -> str:
+    """Something that a seat of a live match may do without anybody else's noticing."""
+    return next(notation for notation, _label in table.options(seat) if notation.startswith("pitch"))
+
+
 def _has_board(message: Message) -> bool:
     return any(attachment.filename == "board.png" for attachment in message.attachments)
+
+
+def _visible(message: Message) -> tuple[Any, ...]:
+    files = [(file.id, file.filename, file.content, file.description) for file in message.attachments]
+    return (
+        message.id,
+        message.content,
+        repr(message.embeds),
+        repr(message.components),
+        files,
+        message.edited_count,
+        message.edited_at,
+        message.flags,
+    )
+
+
+def _is_of_the_server(task: asyncio.Task[Any]) -> bool:
+    work = task.get_coro()
+    name = work.cr_code.co_filename if isinstance(work, CoroutineType) else ""
+    return "/aiohttp/web" in name or "/bot/local/" in name
