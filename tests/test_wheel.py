@@ -37,7 +37,15 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     _run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder / "dist", ROOT, cwd=folder)
     wheel = next((folder / "dist").glob("*.whl"))
     venv.create(folder / "empty", with_pip=True)
-    pip = (folder / "empty" / "bin" / "python", "-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check")
+    pip = (
+        folder / "empty" / "bin" / "python",
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--no-compile",
+        "--disable-pip-version-check",
+    )
     _run(*pip, "--constraint", ROOT / "constraints.txt", wheel, cwd=folder)
     return folder / "empty" / "bin" / "cardhall"
 

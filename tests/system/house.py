@@ -107,7 +107,7 @@ class SystemHall:
     async def start(self) -> None:
         """Starts the bot, as `cardhall run` does."""
         self._before = asyncio.all_tasks()
-        settings = Settings(token=SecretStr(self.discord.token), database=self.database, guild_ready_timeout=0.05)
+        settings = Settings(token=SecretStr(self.discord.token), database=self.database, guild_ready_timeout=0.02)
         self.store = await Store.open(settings.database)
         self._workers = WorkerOpponents()
         tables = Hall(self.store, GhostHouse(self.store), self.opponents or self._workers, game_of=self.game_of)
@@ -229,7 +229,7 @@ class SystemHall:
 
     async def settled(self) -> None:
         """Waits until no table has anything to do and every board is shown."""
-        await eventually(lambda: self._is_settled())
+        await eventually(self._is_settled)
 
     def _is_settled(self) -> bool:
         app = self.app
@@ -261,12 +261,18 @@ class SystemHall:
         await self.act(person, notation, channel)
         return notation
 
+    async def end_round(self, table: Table, *people: Person, channel: Channel | None = None) -> None:
+        """These send their boards into battle, and the round ends."""
+        now = table.position.state.round
+        for person in people:
+            await self.act(person, "battle", channel)
+        await eventually(lambda: table.position.state.round > now or table.outcome is not None)
+
     async def lose_by_empty_boards(self, person: Person, channel: Channel | None = None) -> None:
         """Plays a run to its end the quick way."""
-        while (table := self.table_or_none(channel)) is not None:
-            before = table.number
-            await self.act(person, "battle", channel)
-            await eventually(lambda before=before, table=table: table.number >= before + 2)
+        table = self.table(channel)
+        while table.outcome is None:
+            await self.end_round(table, person, channel=channel)
         await self.settled()
 
 

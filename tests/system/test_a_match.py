@@ -3,7 +3,7 @@
 from tests.system.house import SystemHall
 
 
-async def test_a_run_is_played_by_commands(hall: SystemHall):
+async def test_a_run_is_played_by_commands(hall: SystemHall) -> None:
     await hall.begin(hall.ada)
     told = await hall.act(hall.ada, "battle")
     assert "battle" in told.lower()
