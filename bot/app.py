@@ -23,18 +23,20 @@ from bot.presenter import Presenter, escaped
 from bot.replies import LONGEST_MESSAGE, acknowledge, all_served, answer, first_delivery, say_privately, sentence_for
 from bot.store.points import reached
 from engine.core.refusals import Refusal, listed_all
-from engine.journal import with_names
+from engine.journal import Status, with_names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine
 
     from bot.replies import Interaction
     from bot.settings import Settings
+    from bot.store import ShownBoard
     from engine.table import Answer, Notice, Table
 
 LONGEST_CHOICE = 100
 _NEEDED = {"view_channel": "view the channel", "send_messages": "send messages", "attach_files": "attach files"}
 _NEEDED_FOR_THREADS = {"create_public_threads": "create threads", "send_messages_in_threads": "write in threads"}
+_ANY_STATUS: tuple[Status, ...] = ("open", "stopped", "shelved", "finished", "void")
 COMMANDS_SYNCED = "commands synced"
 SECONDS_TO_FINISH = 2.0
 _log = structlog.get_logger("cardhall.bot")
@@ -53,6 +55,11 @@ class MatchNotFound(Refusal):
 class MayNotPost(Refusal):
     def __init__(self, missing: list[str]) -> None:
         super().__init__(f"I cannot show a board in this channel: somebody must let me {listed_all(missing)} here.")
+
+
+class MatchRests(Refusal):
+    def __init__(self) -> None:
+        super().__init__("The match of this channel has stopped or was shelved. /resume takes it up again.")
 
 
 class NoSeatOfYours(Refusal):
@@ -96,7 +103,8 @@ class Cardhall(commands.AutoShardedBot):
         self.lobbies = Lobbies(hall)
         self.threads = ThreadPoolExecutor(settings.render_threads, thread_name_prefix="render")
         self.presenters: dict[str, Presenter] = {}
-        self._boards: dict[str, tuple[int, int]] = {}
+        self._boards: dict[str, ShownBoard] = {}
+        self._newest_private: dict[int, int] = {}
         self._chores: set[asyncio.Task[None]] = set()
 
     # --- from start to end ------------------------------------------------------------
@@ -149,6 +157,8 @@ class Cardhall(commands.AutoShardedBot):
         for match, other in list(self.presenters.items()):
             if other.is_finished:
                 del self.presenters[match]
+                if other.shown is not None:
+                    self._boards[match] = other.shown
 
     def _new_presenter(self, table: Table) -> Presenter:
         place = int(table.record.place)
@@ -159,16 +169,20 @@ class Cardhall(commands.AutoShardedBot):
             self.threads,
             is_newest=lambda message: self._newest_in(place, message) <= message,
             channel_is_gone=lambda: self._end_place(place, "The channel is gone."),
+            connected=self.wait_until_ready,
             shown=self._boards.pop(table.record.id, None),
         )
 
     def _newest_in(self, place: int, otherwise: int) -> int:
         """The id of the newest message of a channel, as far as the gateway has told."""
-        newest = getattr(self.get_channel(place), "last_message_id", None)
+        newest = getattr(self.get_channel(place), "last_message_id", None) or self._newest_private.get(place)
         return otherwise if newest is None else int(newest)
 
     def _end_place(self, place: int, reason: str) -> None:
-        task = asyncio.get_running_loop().create_task(self._end_place_now(place, reason))
+        self._in_background(self._end_place_now(place, reason))
+
+    def _in_background(self, chore: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(chore)
         self._chores.add(task)
         task.add_done_callback(self._chores.discard)
 
@@ -187,6 +201,18 @@ class Cardhall(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         _log.info("connected", guilds=len(self.guilds), user=str(self.user))
         self._wake_presenters()
+        for table in list(self.hall.tables.values()):
+            if self.get_channel(int(table.record.place)) is None:
+                self._in_background(self._end_if_gone(int(table.record.place)))
+
+    async def _end_if_gone(self, place: int) -> None:
+        """A channel that was deleted while nobody was here to be told; an archived thread is only out of sight."""
+        try:
+            await self.fetch_channel(place)
+        except discord.NotFound:
+            await self._end_place_now(place, "The channel is gone.")
+        except discord.HTTPException as error:
+            _log.info("a channel cannot be seen", place=place, status=error.status, code=error.code)
 
     async def on_resumed(self) -> None:
         self._wake_presenters()
@@ -196,7 +222,9 @@ class Cardhall(commands.AutoShardedBot):
             presenter.wake()
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """Nobody commands us by writing; discord.py itself notes which message is a channel's newest."""
+        """Nobody commands us by writing. Which message is the newest discord.py itself notes, but for private talks."""
+        if message.guild is None and self.hall.table_in(str(message.channel.id)) is not None:
+            self._newest_private[message.channel.id] = message.id
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         self._end_place(channel.id, "The channel was deleted.")
@@ -226,16 +254,14 @@ class Cardhall(commands.AutoShardedBot):
         if interaction.guild_id is not None and missing:
             raise MayNotPost(missing)
 
-    def _table(self, interaction: Interaction, match: str | None = None) -> Table:
-        if match is not None:
-            table = self.hall.tables.get(match)
-            if table is None:
-                raise MatchNotFound
+    async def _table(self, interaction: Interaction, match: str | None = None) -> Table:
+        place = str(interaction.channel_id)
+        table = self.hall.table_in(place) if match is None else self.hall.tables.get(match)
+        if table is not None:
             return table
-        table = self.hall.table_in(str(interaction.channel_id))
-        if table is None:
-            raise NoMatchHere
-        return table
+        if await self.hall.resumable_in(place) is not None:
+            raise MatchRests
+        raise NoMatchHere if match is None else MatchNotFound
 
     def _seat(self, interaction: Interaction, table: Table) -> int:
         seat = table.seat_of(str(interaction.user.id))
@@ -258,20 +284,20 @@ class Cardhall(commands.AutoShardedBot):
         ][:CHOICES_AT_MOST]
 
     async def act(self, interaction: Interaction, notation: str) -> None:
-        table = self._table(interaction)
+        table = await self._table(interaction)
         seat = self._seat(interaction, table)
         labels = dict(table.options(seat))
         made = await table.act(seat, notation, who=str(interaction.user.id), interaction=str(interaction.id))
         await answer(interaction, self._told(table, seat, made, labels.get(notation, notation)))
 
     async def concede(self, interaction: Interaction) -> None:
-        table = self._table(interaction)
+        table = await self._table(interaction)
         seat = self._seat(interaction, table)
         await table.leave(seat, who=str(interaction.user.id), interaction=str(interaction.id))
         await answer(interaction, "You have left the match.")
 
     async def draw_word(self, interaction: Interaction, word: str) -> None:
-        table = self._table(interaction)
+        table = await self._table(interaction)
         seat = self._seat(interaction, table)
         await table.draw(seat, word, who=str(interaction.user.id), interaction=str(interaction.id))
         said = {"offer": "You offer a draw.", "accept": "You agree to a draw.", "decline": "You decline the draw."}
@@ -293,12 +319,12 @@ class Cardhall(commands.AutoShardedBot):
             await answer(interaction, "A new match begins.")
 
     async def show_hand(self, interaction: Interaction, match: str | None = None) -> None:
-        table = self._table(interaction, match)
+        table = await self._table(interaction, match)
         seat = self._seat(interaction, table)
         await self._show(interaction, renders.hand, table, seat)
 
     async def show_board(self, interaction: Interaction, *, in_words: bool) -> None:
-        table = self._table(interaction)
+        table = await self._table(interaction)
         seat = table.seat_of(str(interaction.user.id))
         if not in_words:
             await self._show(interaction, renders.picture, table, seat)
@@ -308,12 +334,12 @@ class Cardhall(commands.AutoShardedBot):
         await self._read_out(interaction, text)
 
     async def show_log(self, interaction: Interaction) -> None:
-        table = self._table(interaction)
-        stored = await self.hall.store.load(table.record.id)
-        if stored is None:
-            raise MatchNotFound
-        names = [who.name for who in table.position.seats]
-        lines = [with_names(line, names) for entry in stored.entries for line in entry.log]
+        store = self.hall.store
+        match = await store.match_in_place(str(interaction.channel_id), _ANY_STATUS)
+        if match is None:
+            raise NoMatchHere
+        names = await store.names_of(match)
+        lines = [with_names(line, names) for line in await store.log_of(match)]
         await self._read_out(interaction, "\n".join(lines) or "Nothing has happened yet.")
 
     # --- how it is shown ------------------------------------------------------------

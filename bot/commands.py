@@ -80,7 +80,8 @@ async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an arg
 ) -> None:
     app = _app(interaction)
     chosen = game_named(game)
-    invited = [user for user in (opponent, opponent_2, opponent_3) if user is not None]
+    wanted = [user for user in (opponent, opponent_2, opponent_3) if user is not None and user != interaction.user]
+    invited = list({user.id: user for user in wanted}.values())
     _check_wishes(chosen.name, card_set, invited, built_in)
     host = Seat(str(interaction.user.id), interaction.user.display_name)
     app.check_place(interaction, in_thread=where == "thread")
@@ -91,7 +92,7 @@ async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an arg
         in_thread=where == "thread",
         host=str(interaction.user.id),
         seats=(host, *(built_in_seat(built_in_player) for _ in range(built_in))),
-        invited=tuple(dict.fromkeys(str(user.id) for user in invited if user.id != interaction.user.id)),
+        invited=tuple(str(user.id) for user in invited),
     )
     await app.lobbies.open(interaction, lobby)
 

@@ -36,6 +36,11 @@ class NoSuchMatch(Refusal):
         super().__init__("There is no such match in this hall.")
 
 
+class HallCloses(Refusal):
+    def __init__(self) -> None:
+        super().__init__("The hall is closing for a moment. Try again when it is back.")
+
+
 class NothingToResume(Refusal):
     def __init__(self) -> None:
         super().__init__("This match is not waiting to be resumed.")
@@ -96,6 +101,8 @@ class Hall:
         self._chores: set[asyncio.Task[None]] = set()
         self._alive: asyncio.Task[None] | None = None
         self._rematches: dict[str, set[str]] = {}
+        self._resuming: set[str] = set()
+        self._is_closing = False
 
     # --- from start to end ------------------------------------------------------------
 
@@ -119,6 +126,7 @@ class Hall:
 
     async def close(self) -> None:
         """Lets every table finish what it is doing; the journal has everything."""
+        self._is_closing = True
         if self._alive is not None:
             self._alive.cancel()
         await asyncio.gather(*(table.close() for table in list(self.tables.values())))
@@ -145,6 +153,8 @@ class Hall:
 
     async def open(self, plan: MatchPlan) -> Table:
         """Opens a table and begins its match. Raises a Refusal if the place is taken or the setup cannot be played."""
+        if self._is_closing:
+            raise HallCloses
         if plan.place in self._places:
             raise PlaceTaken
         game = self._game_of(plan.game)
@@ -173,6 +183,17 @@ class Hall:
 
     async def resume(self, match: str) -> Table:
         """Takes a stopped or shelved match up again. Raises a Refusal if that cannot be done."""
+        if self._is_closing:
+            raise HallCloses
+        if match in self._resuming:
+            raise NothingToResume
+        self._resuming.add(match)
+        try:
+            return await self._resume(match)
+        finally:
+            self._resuming.discard(match)
+
+    async def _resume(self, match: str) -> Table:
         stored = await self.store.load(match)
         if stored is None:
             raise NoSuchMatch

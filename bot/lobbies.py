@@ -10,7 +10,7 @@ import discord
 from bot.buttons import lobby_buttons
 from bot.game_choices import match_options, sets_of
 from bot.hall import Hall, MatchPlan, PlaceTaken
-from bot.lobby import Lobby
+from bot.lobby import Lobby, LobbyClosed, NoThreadHere
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,7 +23,7 @@ class Lobbies:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._now: dict[int, Lobby] = {}
+        self._now: dict[int, Lobby | None] = {}  # None: closed
         self._locks: dict[int, asyncio.Lock] = {}
 
     async def open(self, interaction: Interaction, lobby: Lobby) -> None:
@@ -52,7 +52,7 @@ class Lobbies:
             place = await self._place(interaction, lobby)
             guild = None if interaction.guild_id is None else str(interaction.guild_id)
             await self._hall.open(MatchPlan(lobby.game, lobby.seats, place, guild, lobby.clock, options))
-            self._now.pop(message.id, None)
+            self._now[message.id] = None
         where = f" in <#{place}>" if lobby.in_thread else ""
         names = ", ".join(seat.name for seat in lobby.seats)
         text = discord.utils.escape_markdown(f"The match has begun{where}: {names}.")
@@ -66,10 +66,11 @@ class Lobbies:
             if self._hall.table_in(str(interaction.channel_id)) is not None:
                 raise PlaceTaken
             return str(interaction.channel_id)
-        thread = await channel.create_thread(
-            name=f"{lobby.game.capitalize()} of {interaction.user.display_name}"[:100],
-            type=discord.ChannelType.public_thread,
-        )
+        name = f"{lobby.game.capitalize()} of {interaction.user.display_name}"[:100]
+        try:
+            thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+        except (discord.Forbidden, AttributeError) as error:
+            raise NoThreadHere("I cannot open a thread in this channel. Open a table with where: here.") from error
         return str(thread.id)
 
     async def _change(self, interaction: Interaction, parts: Mapping[str, str], change: Any) -> None:
@@ -78,7 +79,7 @@ class Lobbies:
             lobby: Lobby = change(self._read(message, parts))
             self._now[message.id] = lobby
             if not any(seat.player is not None for seat in lobby.seats):
-                self._now.pop(message.id)
+                self._now[message.id] = None
                 await interaction.edit_original_response(content="Everybody left, so this table is closed.", view=None)
                 return
             await interaction.edit_original_response(
@@ -88,8 +89,10 @@ class Lobbies:
             )
 
     def _read(self, message: discord.Message, parts: Mapping[str, str]) -> Lobby:
-        known = self._now.get(message.id)
-        if known is not None:
+        if message.id in self._now:
+            known = self._now[message.id]
+            if known is None:
+                raise LobbyClosed
             return known
         return Lobby.read(
             message.content, parts["game"], parts["card_set"], parts["clock"], parts["place"], parts["host"]

@@ -37,6 +37,15 @@ class NotInvited(Refusal):
         super().__init__("This table is for those who were invited. Open one of your own with /play.")
 
 
+class LobbyClosed(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This table is closed: its match has begun, or everybody left. /play opens another.")
+
+
+class NoThreadHere(Refusal):
+    """A thread that cannot be opened."""
+
+
 class OnlyTheHost(Refusal):
     def __init__(self) -> None:
         super().__init__("Only the one who opened this table can start the match.")
@@ -79,7 +88,8 @@ class Lobby:
         seats = tuple(seat for seat in self.seats if seat.player != player)
         people = [seat.player for seat in seats if seat.player is not None]
         host = self.host if self.host in people or not people else people[0]
-        return replace(self, seats=seats, host=host)
+        invited = (*self.invited, player) if self.invited and player not in self.invited else self.invited
+        return replace(self, seats=seats, host=host, invited=invited)
 
     def check_start(self, player: str) -> None:
         """Whether somebody may start the match now. Raises a Refusal."""
@@ -109,7 +119,7 @@ class Lobby:
         """The lobby that a message shows; `text` and `start_id` wrote it."""
         seats: list[Seat] = []
         invited: tuple[str, ...] = ()
-        for line in content.splitlines():
+        for line in content.split("\n"):
             if found := _SEATED.match(line):
                 seats.append(Seat(found[1], _unescaped(found[2])))
             elif found := _BUILT_IN.match(line):

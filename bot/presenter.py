@@ -5,31 +5,36 @@ come faster than that, the newest wins, and the lines of the log wait until they
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+import hashlib
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Executor
+from contextlib import suppress
+from dataclasses import replace
 from io import BytesIO
 from typing import Any, Protocol
 
-import aiohttp
 import discord
 import structlog
 
 import renders
 from bot.custom_ids import custom_id
+from bot.store import ShownBoard
 from bot.store.points import reached
 from engine.journal import MatchRecord, with_names
 from engine.table import Notice, Shelved, Stopped, TurnCame, Update, Warned
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10003, 10008, 30046
 LONGEST_LOG = 1200
-LONGEST_WAIT = 60.0
+SHORTEST_WAIT, LONGEST_WAIT = 1.0, 60.0
 _log = structlog.get_logger("cardhall.presenter")
 
 
 class Boards(Protocol):
-    """Where it is kept which message shows a board, and which position it shows."""
+    """Where it is kept which message shows a board, which position it shows, and what everybody was told."""
 
-    async def note_board(self, match: str, message: int, number: int) -> None: ...
+    async def note_board(self, match: str, shown: ShownBoard) -> None: ...
+
+    async def log_of(self, match: str, after: int = 0) -> list[str]: ...
 
 
 class Presenter:
@@ -44,7 +49,8 @@ class Presenter:
         *,
         is_newest: Callable[[int], bool],
         channel_is_gone: Callable[[], None],
-        shown: tuple[int, int] | None = None,
+        connected: Callable[[], Awaitable[object]],
+        shown: ShownBoard | None = None,
     ) -> None:
         self.record = record
         self._channel = channel
@@ -52,13 +58,15 @@ class Presenter:
         self._threads = threads
         self._is_newest = is_newest
         self._channel_is_gone = channel_is_gone
-        self._message: int | None = None if shown is None else shown[0]
-        self._shown = -1 if shown is None else shown[1]
+        self._connected = connected
+        self.shown = shown
         self._latest: Update | None = None
+        self._last: Update | None = None
         self._lines: list[str] = []
         self._turns: set[int] = set()
         self._words: list[tuple[str, list[int]]] = []
         self._wake = asyncio.Event()
+        self._at_rest = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._is_over = False
 
@@ -67,14 +75,16 @@ class Presenter:
     def hear(self, notice: Notice) -> None:
         match notice:
             case Update():
-                if not notice.is_public or (notice.kind is None and notice.number == self._shown):
+                self._last = notice
+                self._lines += [self._with_names(line) for line in notice.log]
+                if not notice.is_public:
                     self._latest = self._latest and notice
                     return
                 self._latest = notice
-                self._lines += [self._with_names(line) for line in notice.log]
                 self._is_over = notice.outcome is not None
             case TurnCame(seats):
                 self._turns |= set(seats)
+                self._latest = self._latest or self._last  # posted anew, because only a new message notifies
             case Warned(seat, seconds_left):
                 name = self._mention(seat)
                 self._words.append((f"{name}, your time is nearly up: {_spoken(seconds_left)} left.", [seat]))
@@ -86,6 +96,7 @@ class Presenter:
                     ("Nobody has played here for two weeks, so this match rests. `/resume` wakes it.", [])
                 )
                 self._is_over = True
+        self._at_rest.clear()
         self._wake.set()
         if self._task is None:
             name = f"presenter {self.record.id}"
@@ -100,8 +111,8 @@ class Presenter:
         """Gives the last position a moment to be shown."""
         if self._task is None or self._task.done():
             return
-        if self._latest is not None or self._words:
-            await asyncio.wait([self._task], timeout=grace)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._at_rest.wait(), grace)
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
@@ -117,24 +128,27 @@ class Presenter:
     # --- showing ------------------------------------------------------------
 
     async def _run(self) -> None:
-        wait = 1.0
+        await self._connected()  # only the gateway tells which messages are the newest
+        wait = SHORTEST_WAIT
         while True:
             await self._wake.wait()
             self._wake.clear()
             try:
                 await self._show()
-                wait = 1.0
+                wait = SHORTEST_WAIT
             except discord.HTTPException as error:
                 if error.code == UNKNOWN_CHANNEL:
                     self._channel_is_gone()
                     return
                 _log.warning("a board could not be shown", match=self.record.id, status=error.status, code=error.code)
                 wait = await self._pause(wait)
-            except (aiohttp.ClientError, OSError, RuntimeError) as error:
-                _log.warning("a board could not be shown", match=self.record.id, error=str(error))
+            except Exception as error:  # noqa: BLE001 - whatever it is, the next position may be shown again
+                _log.warning("a board could not be shown", match=self.record.id, exc_info=error)
                 wait = await self._pause(wait)
-            if self._is_over and self.is_idle:
-                return
+            if self.is_idle:
+                self._at_rest.set()
+                if self._is_over:
+                    return
 
     async def _pause(self, wait: float) -> float:
         """Waits for something new or for a while, then lets the newest position be tried again."""
@@ -156,24 +170,39 @@ class Presenter:
                 self._words.pop(0)
 
     async def _show_board(self, update: Update) -> None:
+        if update.kind is None and await self._is_shown_already(update):
+            if self._latest is update:
+                self._latest = None
+            return
         lines, turns = list(self._lines), set(self._turns) & set(update.to_act)
         picture = await asyncio.get_running_loop().run_in_executor(
             self._threads, draw, self.record.game, update.views[None], self._names
         )
         content = self._content(update, lines, turns)
         file = discord.File(BytesIO(picture.png), "board.png", description=picture.alt)
-        await self._put(content, file, self._buttons(update), turns)
-        self._shown = update.number
+        message = await self._put(content, file, self._buttons(update), turns)
+        self.shown = ShownBoard(message, update.number, _digest(update))
         del self._lines[: len(lines)]
         self._turns -= turns
         if self._latest is update:
             self._latest = None
-        if self._message is not None:
-            await self._boards.note_board(self.record.id, self._message, update.number)
+        await self._boards.note_board(self.record.id, self.shown)
 
-    async def _put(self, content: str, file: discord.File, view: discord.ui.View, turns: set[int]) -> None:
+    async def _is_shown_already(self, update: Update) -> bool:
+        """After a restart: lines that nobody was shown yet come first; if there is nothing new, nothing is touched.
+
+        A hidden step may lie between; it must not make anything move.
+        """
+        if self.shown is None:
+            return False
+        told = await self._boards.log_of(self.record.id, self.shown.number)
+        self._lines[:0] = [self._with_names(line) for line in told]
+        self.shown = replace(self.shown, number=update.number)
+        return not told and not self._turns and self.shown.digest == _digest(update)
+
+    async def _put(self, content: str, file: discord.File, view: discord.ui.View, turns: set[int]) -> int:
         """Edits the board while it is the channel's newest message and nobody is to be pinged; else posts it below."""
-        old = self._message
+        old = None if self.shown is None else self.shown.message
         if old is not None and not turns and self._is_newest(old):
             try:
                 message = self._partial(old)
@@ -185,11 +214,11 @@ class Presenter:
                     raise
                 file.reset()
             else:
-                return
+                return old
         sent = await self._channel.send(content, file=file, view=view, allowed_mentions=self._pings(turns))
-        self._message = sent.id
         if old is not None:
             await self._remove(old)
+        return sent.id
 
     async def _remove(self, message: int) -> None:
         """An old board is in the way; whether it could be taken away does not matter."""
@@ -210,7 +239,7 @@ class Presenter:
         return [seat.name for seat in self.record.seats]
 
     def _with_names(self, line: str) -> str:
-        return with_names(discord.utils.escape_markdown(line), [escaped(name) for name in self._names])
+        return with_names(escaped(line), [escaped(name) for name in self._names])
 
     def _mention(self, seat: int) -> str:
         player = self.record.seats[seat].player
@@ -264,6 +293,11 @@ def draw(game: str, view: Any, names: Sequence[str]) -> renders.Picture:
 def escaped(name: str) -> str:
     """A name that somebody gave, so that it formats nothing and mentions nobody."""
     return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+
+
+def _digest(update: Update) -> str:
+    """What tells one public position from another, also after a restart."""
+    return hashlib.sha256(repr((update.views[None], update.to_act, update.outcome)).encode()).hexdigest()
 
 
 def _button(label: str, identity: str, style: discord.ButtonStyle) -> discord.ui.Button[discord.ui.View]:

@@ -3,6 +3,7 @@
 The journal is the truth. Seed, setup and entries reproduce a match bit for bit; timers and snapshots stand beside them.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
@@ -141,13 +142,14 @@ class Journal(Protocol):
         ...
 
 
+_MARK = re.compile(r"⟦(\d+)⟧")
+
+
 def seat_mark(seat: int) -> str:
     """What stands for a seat's name in a stored log, so that the name can change or be forgotten later."""
     return f"⟦{seat}⟧"
 
 
 def with_names(line: str, names: Sequence[str]) -> str:
-    """A line of a stored log with the names as they are now."""
-    for seat, name in enumerate(names):
-        line = line.replace(seat_mark(seat), name)
-    return line
+    """A line of a stored log with the names as they are now; a name that looks like a mark stays itself."""
+    return _MARK.sub(lambda mark: names[int(mark[1])] if int(mark[1]) < len(names) else mark[0], line)

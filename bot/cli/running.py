@@ -22,6 +22,11 @@ class BadToken(Refusal):
         )
 
 
+class DiscordNotReached(Refusal):
+    def __init__(self, error: Exception) -> None:
+        super().__init__(f"Discord cannot be reached: {error}. Nothing is lost; start the hall again later.")
+
+
 def run() -> None:
     """Run the bot. Without a token in CARDHALL_TOKEN: play in the terminal."""
     chosen = _settings()
@@ -29,7 +34,8 @@ def run() -> None:
         console.print("No token is set (CARDHALL_TOKEN), so the hall opens here in the terminal.", style="dim")
         play("manalimit")
         return
-    import discord  # noqa: PLC0415 - what plays in the terminal starts without it
+    import aiohttp  # noqa: PLC0415 - what plays in the terminal starts without them
+    import discord  # noqa: PLC0415
 
     from bot.runner import run_bot  # noqa: PLC0415
 
@@ -37,6 +43,8 @@ def run() -> None:
         asyncio.run(run_bot(chosen))
     except discord.LoginFailure as error:
         raise BadToken from error
+    except (aiohttp.ClientError, discord.HTTPException) as error:
+        raise DiscordNotReached(error) from error
 
 
 def _settings() -> Settings:

@@ -1,5 +1,6 @@
 """The store: the journal of all matches, and what else outlives the program, in SQLite or PostgreSQL."""
 
+from bot.store.boards import ShownBoard
 from bot.store.ghosts import NewGhost
 from bot.store.guilds import GuildSettings
 from bot.store.matches import MatchSummary
@@ -13,6 +14,7 @@ __all__ = [
     "MatchSummary",
     "NewGhost",
     "NotWritten",
+    "ShownBoard",
     "Store",
     "StoreClosed",
     "StoreUnusable",

@@ -1,19 +1,33 @@
 """Which message shows the board of a match, so that it is found again after a restart; and the hall's own notes."""
 
+from dataclasses import dataclass
+
 from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import boards, matches, notes
 
 
-async def read_boards(connection: AsyncConnection) -> dict[str, tuple[int, int]]:
-    """Message and entry number by match, for all matches that are played now."""
-    query = select(boards).join(matches, matches.c.id == boards.c.match).where(matches.c.status == "open")
-    return {row.match: (int(row.message), row.number) for row in await connection.execute(query)}
+@dataclass(frozen=True, slots=True)
+class ShownBoard:
+    """The message that shows a board, the last entry of which it tells, and a digest of the public view it shows."""
+
+    message: int
+    number: int
+    digest: str
 
 
-async def note_board(connection: AsyncConnection, match: str, message: int, number: int) -> None:
-    values = {"message": str(message), "number": number}
+_GOES_ON = ("open", "stopped", "shelved")
+
+
+async def read_boards(connection: AsyncConnection) -> dict[str, ShownBoard]:
+    """By match, for all that are played or can be taken up again."""
+    query = select(boards).join(matches, matches.c.id == boards.c.match).where(matches.c.status.in_(_GOES_ON))
+    return {row.match: ShownBoard(int(row.message), row.number, row.digest) for row in await connection.execute(query)}
+
+
+async def note_board(connection: AsyncConnection, match: str, shown: ShownBoard) -> None:
+    values = {"message": str(shown.message), "number": shown.number, "digest": shown.digest}
     change = update(boards).where(boards.c.match == match).values(values)
     if (await connection.execute(change)).rowcount != 1:
         await connection.execute(insert(boards), {"match": match, **values})

@@ -1,6 +1,7 @@
 """What is read about matches. Each function reads from one moment of the database."""
 
 import asyncio
+import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -125,3 +126,13 @@ def _seated(rows: Iterable[Sequence[Any]]) -> dict[str, list[Seat]]:
 
 def _summary(row: RowMapping, seated: Iterable[Seat]) -> MatchSummary:
     return MatchSummary(record_of(row, seated), row["status"], row["reason"], outcome_of(row["outcome"]))
+
+
+async def log_of(connection: AsyncConnection, match: str, after: int) -> list[str]:
+    query = select(entries.c.log).where(entries.c.match == match, entries.c.number > after).order_by(entries.c.number)
+    return [line for (log,) in await connection.execute(query) for line in json.loads(log)]
+
+
+async def names_of(connection: AsyncConnection, match: str) -> list[str]:
+    query = select(seats.c.name).where(seats.c.match == match).order_by(seats.c.seat)
+    return [name for (name,) in await connection.execute(query)]

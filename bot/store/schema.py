@@ -129,13 +129,14 @@ alive = Table(
     Column("time", Float, nullable=False),
 )
 
-# Which message shows the board of a match, and after which entry.
+# Which message shows the board of a match, after which entry, and a digest of the public view that it shows.
 boards = Table(
     "boards",
     metadata,
     Column("match", Text, ForeignKey("matches.id"), primary_key=True),
     Column("message", Text, nullable=False),
     Column("number", Integer, nullable=False),
+    Column("digest", Text, nullable=False),
 )
 
 # What the hall notes about itself, such as which commands Discord knows.

@@ -10,6 +10,7 @@ from sqlalchemy import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import boards, ghosts, guilds, journal, matches, players
+from bot.store.boards import ShownBoard
 from bot.store.connections import (
     DATABASE_ERRORS,
     database_url,
@@ -145,6 +146,16 @@ class Store:
         async with self._reading() as connection:
             return await matches.in_place(connection, place, statuses)
 
+    async def log_of(self, match: str, after: int = 0) -> list[str]:
+        """What everybody was told in a match after an entry, with marks in place of names."""
+        async with self._reading() as connection:
+            return await matches.log_of(connection, match, after)
+
+    async def names_of(self, match: str) -> list[str]:
+        """What the seats of a match are called."""
+        async with self._reading() as connection:
+            return await matches.names_of(connection, match)
+
     async def matches_of(self, player: str, limit: int = 25) -> list[MatchSummary]:
         """The matches at which a person sat down, the newest first."""
         async with self._reading() as connection:
@@ -152,13 +163,13 @@ class Store:
 
     # --- boards and notes ------------------------------------------------------------
 
-    async def boards(self) -> dict[str, tuple[int, int]]:
-        """Which message shows the board of each match that is played now, and after which entry."""
+    async def boards(self) -> dict[str, ShownBoard]:
+        """Where the board of each match is shown that is played or can be taken up again."""
         async with self._reading() as connection:
             return await boards.read_boards(connection)
 
-    async def note_board(self, match: str, message: int, number: int) -> None:
-        await self._writer.do(partial(boards.note_board, match=match, message=message, number=number))
+    async def note_board(self, match: str, shown: ShownBoard) -> None:
+        await self._writer.do(partial(boards.note_board, match=match, shown=shown))
 
     async def note(self, name: str) -> str | None:
         """What the hall noted about itself under a name."""

@@ -13,6 +13,7 @@ def upgrade() -> None:
         sa.Column("match", sa.Text, sa.ForeignKey("matches.id"), primary_key=True),
         sa.Column("message", sa.Text, nullable=False),
         sa.Column("number", sa.Integer, nullable=False),
+        sa.Column("digest", sa.Text, nullable=False),
     )
     op.create_table(
         "notes",
