@@ -19,6 +19,7 @@ from bot.buttons import BUTTONS
 from bot.commands import CHOICES_AT_MOST, COMMANDS
 from bot.hall import Hall, PlaceTaken
 from bot.lobbies import Lobbies
+from bot.lobby import NoThreadHere
 from bot.presenter import Presenter, escaped
 from bot.replies import LONGEST_MESSAGE, acknowledge, all_served, answer, first_delivery, say_privately, sentence_for
 from bot.store.points import reached
@@ -69,8 +70,11 @@ class NoSeatOfYours(Refusal):
 
 class _Tree(app_commands.CommandTree[Any]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Discord may deliver a command twice; it is served once."""
-        return interaction.type is discord.InteractionType.autocomplete or first_delivery(interaction)
+        """Discord may deliver a command twice, perhaps once before and once after a restart; it is served once."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
+        app: Cardhall = interaction.client
+        return first_delivery(interaction) and not await app.was_served_before_the_start(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """A refusal or an accident in a command becomes a sentence."""
@@ -99,6 +103,7 @@ class Cardhall(commands.AutoShardedBot):
             max_messages=None,
         )
         self.hall = hall
+        self._started = discord.utils.utcnow()
         self._when_restored = when_restored
         self.lobbies = Lobbies(hall)
         self.threads = ThreadPoolExecutor(settings.render_threads, thread_name_prefix="render")
@@ -121,6 +126,12 @@ class Cardhall(commands.AutoShardedBot):
         if self._when_restored is not None:
             self._when_restored()
         await self._sync_commands_if_changed()
+
+    async def was_served_before_the_start(self, interaction: Interaction) -> bool:
+        """Whether an interaction from before this process began is in the journal already."""
+        if interaction.created_at >= self._started:
+            return False
+        return await self.hall.store.has_interaction(str(interaction.id))
 
     async def _sync_commands_if_changed(self) -> None:
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
@@ -150,6 +161,8 @@ class Cardhall(commands.AutoShardedBot):
 
     def _hear(self, table: Table, notice: Notice) -> None:
         presenter = self.presenters.get(table.record.id)
+        if presenter is not None and presenter.is_finished and presenter.shown is not None:
+            self._boards[table.record.id] = presenter.shown
         if presenter is None or presenter.is_finished:
             presenter = self._new_presenter(table)
             self.presenters[table.record.id] = presenter
@@ -244,7 +257,9 @@ class Cardhall(commands.AutoShardedBot):
     # --- what people ask ------------------------------------------------------------
 
     def check_place(self, interaction: Interaction, *, in_thread: bool) -> None:
-        """Whether a match can begin here. Raises PlaceTaken or MayNotPost."""
+        """Whether a match can begin here. Raises PlaceTaken, NoThreadHere or MayNotPost."""
+        if in_thread and (interaction.guild_id is None or isinstance(interaction.channel, discord.Thread)):
+            raise NoThreadHere("No thread can be opened here. Open the table with where: here.")
         if not in_thread and self.hall.table_in(str(interaction.channel_id)) is not None:
             raise PlaceTaken
         needed = dict(_NEEDED)

@@ -1,6 +1,7 @@
 """The hall: all tables of this process, by match and by place. It knows the store and no Discord."""
 
 import asyncio
+import json
 import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -116,13 +117,23 @@ class Hall:
                 table = await self._restore(stored, now if down_since is None else down_since, now)
                 if table is not None:
                     restored[stored.record.id] = table.clocks.timers
-        if restored:
-            await self.store.replace_all_timers(restored)
-        await self.store.alive_mark(now)
+        await self.store.come_back(restored, now)
         self._alive = asyncio.get_running_loop().create_task(self._mark_alive(), name="alive marks")
         for match in restored:
             self.tables[match].start()
+        await self._show_endings()
         return len(restored)
+
+    async def _show_endings(self) -> None:
+        """Matches that ended just before the program did: their last position is still to be shown."""
+        for stored in await self.store.load_many(await self.store.endings_not_shown()):
+            try:
+                restored = await asyncio.to_thread(restore, self._game_of(stored.record.game), stored)
+            except Exception:  # noqa: BLE001 - an old match that cannot be shown must not keep the hall from opening
+                _log.exception("an ending cannot be shown", match=stored.record.id)
+                continue
+            table = Table.restored(stored, restored.position, _clocks(stored), self._around)
+            self._hear(table, table.as_it_stands())
 
     async def close(self) -> None:
         """Lets every table finish what it is doing; the journal has everything."""
@@ -205,8 +216,7 @@ class Hall:
         table = await self._restore(stored, last, self._time.now(), shelve=False)
         if table is None:
             raise NothingToResume
-        await self.store.mark(match, "open")
-        await self.store.replace_all_timers({match: table.clocks.timers})
+        await self.store.take_up(match, table.clocks.timers)
         table.start()
         return table
 
@@ -266,14 +276,15 @@ class Hall:
             raise NotOfThisMatch
         if stored.status not in ("finished", "void"):
             raise StillPlayed
-        agreed = self._rematches.setdefault(match, set())
-        agreed.add(player)
+        note = f"rematch of {match}"
+        agreed = {player, *json.loads(await self.store.note(note) or "[]"), *self._rematches.get(match, ())}
+        self._rematches[match] = agreed
         missing = [seat.name for seat in stored.record.seats if seat.player is not None and seat.player not in agreed]
+        await self.store.set_note(note, json.dumps(sorted(agreed) if missing else []))
         if missing:
             return missing
-        table = await self.open(rematch_plan(stored.record))
-        del self._rematches[match]
-        return table
+        self._rematches.pop(match, None)
+        return await self.open(rematch_plan(stored.record))
 
     # --- what tables say ------------------------------------------------------------
 

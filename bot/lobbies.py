@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from bot.replies import Interaction
 
 
+HAS_A_THREAD = 160004
+
+
 class Lobbies:
     """One change of a lobby at a time: the message that a click carries may be older than the click before it."""
 
@@ -61,17 +64,23 @@ class Lobbies:
         )
 
     async def _place(self, interaction: Interaction, lobby: Lobby) -> str:
-        channel: Any = interaction.channel
         if not lobby.in_thread:
             if self._hall.table_in(str(interaction.channel_id)) is not None:
                 raise PlaceTaken
             return str(interaction.channel_id)
+        message = _message(interaction)
         name = f"{lobby.game.capitalize()} of {interaction.user.display_name}"[:100]
         try:
-            thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
-        except (discord.Forbidden, AttributeError) as error:
-            raise NoThreadHere("I cannot open a thread in this channel. Open a table with where: here.") from error
-        return str(thread.id)
+            await message.create_thread(name=name)
+        except discord.HTTPException as error:
+            if error.code != HAS_A_THREAD:  # from a start that was cut short
+                raise NoThreadHere("I cannot open a thread here. Open a table with where: here.") from error
+        except ValueError as error:  # no threads in private talks
+            raise NoThreadHere("There are no threads here. Open a table with where: here.") from error
+        # The thread of a message has the message's id, so a second start finds the first one's match.
+        if self._hall.table_in(str(message.id)) is not None:
+            raise PlaceTaken
+        return str(message.id)
 
     async def _change(self, interaction: Interaction, parts: Mapping[str, str], change: Any) -> None:
         message = _message(interaction)

@@ -26,6 +26,7 @@ from engine.table import Notice, Shelved, Stopped, TurnCame, Update, Warned
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10003, 10008, 30046
 LONGEST_LOG = 1200
 SHORTEST_WAIT, LONGEST_WAIT = 1.0, 60.0
+SECONDS_THAT_NOBODY_MINDS = 30
 _log = structlog.get_logger("cardhall.presenter")
 
 
@@ -40,7 +41,7 @@ class Boards(Protocol):
 class Presenter:
     """Shows one match in its channel."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what it is given it uses by name
         self,
         record: MatchRecord,
         channel: discord.abc.Messageable,
@@ -83,6 +84,8 @@ class Presenter:
                 self._latest = notice
                 self._is_over = notice.outcome is not None
             case TurnCame(seats):
+                if self._was_told_before(self._last):
+                    return
                 self._turns |= set(seats)
                 self._latest = self._latest or self._last  # posted anew, because only a new message notifies
             case Warned(seat, seconds_left):
@@ -101,6 +104,11 @@ class Presenter:
         if self._task is None:
             name = f"presenter {self.record.id}"
             self._task = asyncio.get_running_loop().create_task(self._run(), name=name)
+
+    def _was_told_before(self, update: Update | None) -> bool:
+        """Whether this is the position after a restart, and its board had been posted before."""
+        is_first = update is not None and update.kind is None
+        return is_first and self.shown is not None and update is not None and self.shown.number >= update.number
 
     def wake(self) -> None:
         """Something changed for the better: try again now."""
@@ -170,7 +178,9 @@ class Presenter:
                 self._words.pop(0)
 
     async def _show_board(self, update: Update) -> None:
-        if update.kind is None and await self._is_shown_already(update):
+        before = self.shown
+        is_known = update.kind is None and await self._is_shown_already(update)
+        if is_known and before is not None and not _times_moved(before.digest, _digest(update)):
             if self._latest is update:
                 self._latest = None
             return
@@ -180,7 +190,8 @@ class Presenter:
         )
         content = self._content(update, lines, turns)
         file = discord.File(BytesIO(picture.png), "board.png", description=picture.alt)
-        message = await self._put(content, file, self._buttons(update), turns)
+        # A board that only tells new times, because time was given back, stays where it is.
+        message = await self._put(content, file, self._buttons(update), turns, stays=is_known)
         self.shown = ShownBoard(message, update.number, _digest(update))
         del self._lines[: len(lines)]
         self._turns -= turns
@@ -198,12 +209,14 @@ class Presenter:
         told = await self._boards.log_of(self.record.id, self.shown.number)
         self._lines[:0] = [self._with_names(line) for line in told]
         self.shown = replace(self.shown, number=update.number)
-        return not told and not self._turns and self.shown.digest == _digest(update)
+        return not told and not self._turns and _position_of(self.shown.digest) == _position_of(_digest(update))
 
-    async def _put(self, content: str, file: discord.File, view: discord.ui.View, turns: set[int]) -> int:
+    async def _put(
+        self, content: str, file: discord.File, view: discord.ui.View, turns: set[int], *, stays: bool
+    ) -> int:
         """Edits the board while it is the channel's newest message and nobody is to be pinged; else posts it below."""
         old = None if self.shown is None else self.shown.message
-        if old is not None and not turns and self._is_newest(old):
+        if old is not None and not turns and (stays or self._is_newest(old)):
             try:
                 message = self._partial(old)
                 await message.edit(
@@ -296,8 +309,19 @@ def escaped(name: str) -> str:
 
 
 def _digest(update: Update) -> str:
-    """What tells one public position from another, also after a restart."""
-    return hashlib.sha256(repr((update.views[None], update.to_act, update.outcome)).encode()).hexdigest()
+    """What tells one public position from another, also after a restart, and the deadlines that the board names."""
+    position = hashlib.sha256(repr((update.views[None], update.to_act, update.outcome)).encode()).hexdigest()
+    return " ".join([position, *(str(int(deadline or 0)) for deadline in update.deadlines)])
+
+
+def _position_of(digest: str) -> str:
+    return digest.split(" ", maxsplit=1)[0]
+
+
+def _times_moved(shown: str, now: str) -> bool:
+    """Whether the deadlines on a board have become wrong, because time was given back."""
+    pairs = zip(shown.split(" ")[1:], now.split(" ")[1:], strict=False)
+    return any(abs(int(one) - int(other)) > SECONDS_THAT_NOBODY_MINDS for one, other in pairs)
 
 
 def _button(label: str, identity: str, style: discord.ButtonStyle) -> discord.ui.Button[discord.ui.View]:

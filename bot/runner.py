@@ -27,30 +27,31 @@ async def run_bot(settings: Settings) -> None:
     store = await Store.open(settings.database)
     opponents = WorkerOpponents(settings.player_workers)
     app = Cardhall(settings, Hall(store, GhostHouse(store), opponents), when_restored=settle_memory)
-    ending = _end_on_signals(app)
     try:
-        await app.start(settings.token.get_secret_value())
+        await _until_told(app, settings.token.get_secret_value())
     finally:
         await app.close()
-        if ending:
-            await asyncio.gather(*ending)
         await opponents.close()
         await store.close()
         _log.info("the hall is closed")
 
 
-def _end_on_signals(app: Cardhall) -> "list[asyncio.Task[None]]":
-    ending: list[asyncio.Task[None]] = []
+async def _until_told(app: Cardhall, token: str) -> None:
+    """Runs the client until a signal comes, or until it ends by itself, such as for a wrong token."""
+    told = asyncio.Event()
     loop = asyncio.get_running_loop()
-
-    def end(name: str) -> None:
-        if not ending:
-            _log.info("closing", signal=name)
-            ending.append(loop.create_task(app.close()))
-
     for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, end, number.name)
-    return ending
+        loop.add_signal_handler(number, told.set)
+    running, waiting = loop.create_task(app.start(token)), loop.create_task(told.wait())
+    await asyncio.wait([running, waiting], return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if running.done():
+        await running
+        return
+    _log.info("closing")
+    await app.close()
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
 
 
 def prepare_process(settings: Settings) -> None:

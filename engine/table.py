@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Protocol, Self, TypeAlias
 
 from engine.clocks import DAY, IDLE_DAYS_UNTIL_SHELVED, MISSES_UNTIL_FORFEIT, Clocks, Handle, Time
@@ -247,9 +248,16 @@ class Table:
         number = stored.entries[-1].number if stored.entries else 0
         # Idle time counts from now: whoever takes a match up again wants to play it.
         now = around.time.now()
-        return cls(stored.record, position, clocks, around, number=number, done=done, last_entry=now)
+        table = cls(stored.record, position, clocks, around, number=number, done=done, last_entry=now)
+        if stored.entries and not stored.record.is_solo:
+            table._to_mention = _came_last(stored) & set(position.to_act()) & set(position.people)
+        return table
 
     # --- what the table shows ------------------------------------------------------------
+
+    def as_it_stands(self) -> Update:
+        """The position for whoever has seen nothing of it yet."""
+        return self._update(None, (), (), Views(self.position), is_public=True)
 
     @property
     def game(self) -> AnyGame:
@@ -331,9 +339,9 @@ class Table:
 
     async def _run(self) -> None:
         try:
-            views = Views(self.position)
-            self._public_view = views[None]
-            self._tell(self._update(None, (), (), views, is_public=True))
+            first = self.as_it_stands()
+            self._public_view = first.views[None]
+            self._tell(first)
             await self._go_on()
             while (request := await self._requests.get()) is not None:
                 await self._serve(request)
@@ -520,14 +528,14 @@ class Table:
                 game, state = self.game, self.position.state
                 seed = derive(self.record.seed, "built-in player", seat, self.number)
                 legal, view = game.legal(state, seat), game.view(state, seat)
-                choosing = self._around.opponents.choose(name, game, seat, view, legal, seed)
+                choosing = partial(self._around.opponents.choose, name, game, seat, view, legal, seed)
                 thinking = self._think(_Doing("act", seat, name, ""), choosing, decision)
                 self._thinking[seat] = asyncio.get_running_loop().create_task(thinking)
 
-    async def _think(self, doing: _Doing, choosing: Awaitable[str], decision: int) -> None:
+    async def _think(self, doing: _Doing, choosing: Callable[[], Awaitable[str]], decision: int) -> None:
         """Waits for a built-in player's choice; whatever goes wrong in a worker, the match goes on."""
         with suppress(Exception):
-            doing.notation = await choosing
+            doing.notation = await choosing()
         self._requests.put_nowait(_Request(lambda: self._act_built_in(doing, decision)))
 
     async def _act_built_in(self, doing: _Doing, decision: int) -> None:
@@ -619,6 +627,13 @@ class Table:
         if self._to_mention and now >= self._last_mention + SECONDS_BETWEEN_MENTIONS:
             self._tell(TurnCame(tuple(sorted(self._to_mention))))
             self._to_mention, self._last_mention = set(), now
+
+
+def _came_last(stored: StoredMatch) -> set[int]:
+    """Whose time began with the last entry: they may not have been mentioned before the program ended."""
+    last = stored.entries[-1]
+    began = {timer.seat for timer in stored.timers if timer.since is not None and timer.since >= last.time}
+    return began if last.who == CLOCK else began - {last.seat}
 
 
 def _table_lines(doing: _Doing) -> list[str]:

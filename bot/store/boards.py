@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import and_, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.schema import boards, matches, notes
+from bot.store.schema import boards, entries, matches, notes
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,11 +18,19 @@ class ShownBoard:
 
 
 _GOES_ON = ("open", "stopped", "shelved")
+_last_number = select(func.max(entries.c.number)).where(entries.c.match == boards.c.match).scalar_subquery()
+_is_behind = and_(matches.c.status == "finished", boards.c.number < _last_number)
+
+
+async def endings_not_shown(connection: AsyncConnection) -> list[str]:
+    query = select(boards.c.match).join(matches, matches.c.id == boards.c.match).where(_is_behind)
+    return [match for (match,) in await connection.execute(query)]
 
 
 async def read_boards(connection: AsyncConnection) -> dict[str, ShownBoard]:
-    """By match, for all that are played or can be taken up again."""
-    query = select(boards).join(matches, matches.c.id == boards.c.match).where(matches.c.status.in_(_GOES_ON))
+    """By match, for all that are played or can be taken up again, or whose end is still to be shown."""
+    still_needed = or_(matches.c.status.in_(_GOES_ON), _is_behind)
+    query = select(boards).join(matches, matches.c.id == boards.c.match).where(still_needed)
     return {row.match: ShownBoard(int(row.message), row.number, row.digest) for row in await connection.execute(query)}
 
 

@@ -136,3 +136,8 @@ async def log_of(connection: AsyncConnection, match: str, after: int) -> list[st
 async def names_of(connection: AsyncConnection, match: str) -> list[str]:
     query = select(seats.c.name).where(seats.c.match == match).order_by(seats.c.seat)
     return [name for (name,) in await connection.execute(query)]
+
+
+async def has_interaction(connection: AsyncConnection, interaction: str) -> bool:
+    query = select(entries.c.number).where(entries.c.interaction == interaction)
+    return (await connection.execute(query)).first() is not None

@@ -109,6 +109,24 @@ class Store:
         """Replaces the timers of many matches, all or none, such as after time was given back."""
         await self._writer.do(partial(journal.replace_timers, timers_by_match=timers))
 
+    async def come_back(self, timers: Mapping[str, Sequence[Timer]], now: float) -> None:
+        """Notes that the program is there again, together with the timers to which the time was given back."""
+
+        async def write(connection: AsyncConnection) -> None:
+            await journal.replace_timers(connection, timers_by_match=timers)
+            await journal.mark_alive(connection, now=now)
+
+        await self._writer.do(write)
+
+    async def take_up(self, match: str, timers: Sequence[Timer]) -> None:
+        """A match is open again, with these timers."""
+
+        async def write(connection: AsyncConnection) -> None:
+            await journal.mark(connection, match=match, status="open", reason="")
+            await journal.replace_timers(connection, timers_by_match={match: timers})
+
+        await self._writer.do(write)
+
     async def add_snapshot(self, match: str, snapshot: Snapshot) -> None:
         """Keeps a position; one of the same entry and version is replaced."""
         await self._writer.do(partial(journal.add_snapshot, match=match, snapshot=snapshot))
@@ -151,6 +169,11 @@ class Store:
         async with self._reading() as connection:
             return await matches.log_of(connection, match, after)
 
+    async def has_interaction(self, interaction: str) -> bool:
+        """Whether an interaction has been acted on."""
+        async with self._reading() as connection:
+            return await matches.has_interaction(connection, interaction)
+
     async def names_of(self, match: str) -> list[str]:
         """What the seats of a match are called."""
         async with self._reading() as connection:
@@ -167,6 +190,11 @@ class Store:
         """Where the board of each match is shown that is played or can be taken up again."""
         async with self._reading() as connection:
             return await boards.read_boards(connection)
+
+    async def endings_not_shown(self) -> list[str]:
+        """Finished matches whose board does not show the end yet."""
+        async with self._reading() as connection:
+            return await boards.endings_not_shown(connection)
 
     async def note_board(self, match: str, shown: ShownBoard) -> None:
         await self._writer.do(partial(boards.note_board, match=match, shown=shown))
