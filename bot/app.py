@@ -21,7 +21,16 @@ from bot.hall import Hall, PlaceTaken
 from bot.lobbies import Lobbies
 from bot.lobby import NoThreadHere
 from bot.presenter import Presenter, escaped
-from bot.replies import LONGEST_MESSAGE, acknowledge, all_served, answer, first_delivery, say_privately, sentence_for
+from bot.replies import (
+    LONGEST_MESSAGE,
+    acknowledge,
+    all_served,
+    answer,
+    answer_if_unanswered,
+    first_delivery,
+    say_privately,
+    sentence_for,
+)
 from bot.store.points import reached
 from engine.core.refusals import Refusal, listed_all
 from engine.journal import Status, with_names
@@ -74,7 +83,12 @@ class _Tree(app_commands.CommandTree[Any]):
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         app: Cardhall = interaction.client
-        return first_delivery(interaction) and not await app.was_served_before_the_start(interaction)
+        if not first_delivery(interaction):
+            return False
+        if not await app.was_served_before_the_start(interaction):
+            return True
+        await answer_if_unanswered(interaction, "That was done already.")
+        return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """A refusal or an accident in a command becomes a sentence."""

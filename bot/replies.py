@@ -67,6 +67,16 @@ async def answer(interaction: Interaction, content: str, **more: Any) -> None:
     reached("after-answer")
 
 
+async def answer_if_unanswered(interaction: Interaction, content: str) -> None:
+    """For an interaction that was acted on before: says so if whoever asked is still waiting."""
+    try:
+        shown = await interaction.original_response()
+    except discord.HTTPException:
+        return
+    if shown.flags.loading:
+        await answer(interaction, content)
+
+
 async def say_privately(interaction: Interaction, content: str) -> None:
     """A private word after an acknowledgement that edits a public message."""
     try:

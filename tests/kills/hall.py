@@ -215,6 +215,14 @@ class KillHall:
                 ]
                 connection.execute("UPDATE timers SET timers = ? WHERE match = ?", (timers_text(moved), match))
 
+    def move_boards_back(self, seconds: float) -> None:
+        """As if the boards had been shown so much earlier: the deadlines that they name are noted beside them."""
+        with closing(sqlite3.connect(self.database)) as connection, connection:
+            for match, digest in connection.execute("SELECT match, digest FROM boards").fetchall():
+                position, *deadlines = digest.split(" ")
+                moved = [position, *(str(int(deadline) - int(seconds)) for deadline in deadlines)]
+                connection.execute("UPDATE boards SET digest = ? WHERE match = ?", (" ".join(moved), match))
+
     # --- shortcuts ------------------------------------------------------------
 
     async def open_table(self, channel: Channel, *people: Person, **wishes: object) -> None:

@@ -47,6 +47,7 @@ async def test_the_board_says_until_when_after_time_was_given_back(hall: KillHal
     assert len(_said_until(hall)) == 2
     await hall.kill()
     hall.move_back(HOUR)
+    hall.move_boards_back(HOUR)
     board = boards(hall.duel)[-1]
     board.content = re.sub(r"(?<=<t:)\d+", lambda found: str(int(found[0]) - int(HOUR)), board.content)
     await hall.start()
@@ -64,14 +65,14 @@ def _said_until(hall: KillHall) -> list[int]:
 
 
 async def test_a_kill_while_time_is_given_back_gives_no_more_of_it(hall: KillHall) -> None:
-    """The second start dies after it has written the new timers, before it has marked that it is alive."""
+    """The second start dies when it has just written the new timers."""
     await _duel(hall)
     await hall.kill()
     died = hall.lives[-1].ended
     _thought_for(hall, 50)
     before = audit.clocks(await hall.stored(), died)
     hall.move_back(HOUR)
-    await hall.start(dies="before bot.store:Store.alive_mark", ready=False)
+    await hall.start(dies="after bot.store:Store.come_back", ready=False)
     await hall.death()
     await hall.start()
     audit.check_clocks(before, audit.clocks(await hall.stored(), hall.alive_mark()))
@@ -83,7 +84,7 @@ async def test_a_kill_while_a_match_is_resumed_costs_nobody_their_time(hall: Kil
     await hall.kill()
     hall.move_back(HOUR)
     hall.set_status("stopped")
-    await hall.start(dies="after bot.store:Store.mark")
+    await hall.start(dies="after bot.store:Store.take_up")
     await hall.ben.slash(hall.duel, "resume")
     await hall.death()
     await hall.start()
