@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.xdist_group("wheel")  # one worker builds and installs it, once
 ROOT = Path(__file__).parents[1]
 _MAKE_A_DATABASE = """
 import asyncio

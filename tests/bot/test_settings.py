@@ -27,35 +27,35 @@ def _clean_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
 
 
-def test_the_example_lists_every_setting_and_nothing_else():
+def test_the_example_lists_every_setting_and_nothing_else() -> None:
     assert set(_example()) == {f"CARDHALL_{name.upper()}" for name in Settings.model_fields}
 
 
-def test_the_example_shows_the_defaults(tmp_path: Path):
+def test_the_example_shows_the_defaults(tmp_path: Path) -> None:
     assert _settings(tmp_path, EXAMPLE.read_text(encoding="utf-8")) == _settings(tmp_path)
 
 
-def test_a_token_is_read_and_never_shown(tmp_path: Path):
+def test_a_token_is_read_and_never_shown(tmp_path: Path) -> None:
     chosen = _settings(tmp_path, "CARDHALL_TOKEN=very-secret")
     assert chosen.token is not None
     assert chosen.token.get_secret_value() == "very-secret"
     assert "very-secret" not in repr(chosen)
 
 
-def test_discords_usual_name_for_the_token_works_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_discords_usual_name_for_the_token_works_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "from-the-environment")
     token = _settings(tmp_path).token
     assert token is not None
     assert token.get_secret_value() == "from-the-environment"
 
 
-def test_the_token_is_taken_out_of_any_text():
+def test_the_token_is_taken_out_of_any_text() -> None:
     hide("abc.def.ghi")
     assert redacted("login with abc.def.ghi failed") == "login with [token] failed"
 
 
 @pytest.mark.parametrize("form", ["console", "json"])
-def test_the_token_is_never_logged(tmp_path: Path, capfd: pytest.CaptureFixture[str], form: str):
+def test_the_token_is_never_logged(tmp_path: Path, capfd: pytest.CaptureFixture[str], form: str) -> None:
     import logging  # noqa: PLC0415 - set up anew by the test
 
     import structlog  # noqa: PLC0415
