@@ -192,7 +192,7 @@ class _Player:
         ending = table.game.fallback(state, seat)
         # Most actions are planning: whole matches would end before the measurement does.
         planning = [action for action in table.game.legal(state, seat) if action != ending]
-        action = planning[self._rng.below(len(planning))] if planning and self._rng.below(12) else ending
+        action = planning[self._rng.below(len(planning))] if planning and self._rng.below(40) else ending
         who = table.record.seats[seat].player or ""
         begin = time.perf_counter()
         with suppress(Exception):
