@@ -184,7 +184,7 @@ class Cardhall(commands.AutoShardedBot):
         for match, other in list(self.presenters.items()):
             if other.is_finished:
                 del self.presenters[match]
-                if other.shown is not None:
+                if other.shown is not None and other.may_go_on:
                     self._boards[match] = other.shown
 
     def _new_presenter(self, table: Table) -> Presenter:

@@ -101,7 +101,7 @@ class Hall:
         )
         self._chores: set[asyncio.Task[None]] = set()
         self._alive: asyncio.Task[None] | None = None
-        self._rematches: dict[str, set[str]] = {}
+        self._one_wish_at_a_time = asyncio.Lock()
         self._resuming: set[str] = set()
         self._is_closing = False
 
@@ -277,14 +277,14 @@ class Hall:
         if stored.status not in ("finished", "void"):
             raise StillPlayed
         note = f"rematch of {match}"
-        agreed = {player, *json.loads(await self.store.note(note) or "[]"), *self._rematches.get(match, ())}
-        self._rematches[match] = agreed
-        missing = [seat.name for seat in stored.record.seats if seat.player is not None and seat.player not in agreed]
-        await self.store.set_note(note, json.dumps(sorted(agreed) if missing else []))
-        if missing:
-            return missing
-        self._rematches.pop(match, None)
-        return await self.open(rematch_plan(stored.record))
+        async with self._one_wish_at_a_time:
+            agreed = {player, *json.loads(await self.store.note(note) or "[]")}
+            seats = [seat for seat in stored.record.seats if seat.player is not None]
+            missing = [seat.name for seat in seats if seat.player not in agreed]
+            if not missing:
+                table = await self.open(rematch_plan(stored.record))
+            await self.store.set_note(note, json.dumps(sorted(agreed) if missing else []))
+        return missing or table
 
     # --- what tables say ------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 
 HAS_A_THREAD = 160004
+REMEMBERED_AT_MOST = 1000
 
 
 class Lobbies:
@@ -27,7 +29,7 @@ class Lobbies:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._now: dict[int, Lobby | None] = {}  # None: closed
-        self._locks: dict[int, asyncio.Lock] = {}
+        self._locks: OrderedDict[int, asyncio.Lock] = OrderedDict()
 
     async def open(self, interaction: Interaction, lobby: Lobby) -> None:
         """Posts a lobby as the answer to a command."""
@@ -108,7 +110,12 @@ class Lobbies:
         )
 
     def _lock(self, message: int) -> asyncio.Lock:
-        return self._locks.setdefault(message, asyncio.Lock())
+        lock = self._locks.setdefault(message, asyncio.Lock())
+        self._locks.move_to_end(message)
+        while len(self._locks) > REMEMBERED_AT_MOST:  # an older one is read from its message again
+            forgotten, _ = self._locks.popitem(last=False)
+            self._now.pop(forgotten, None)
+        return lock
 
     def _text(self, lobby: Lobby) -> str:
         return lobby.text(sets_of(lobby.game).get(lobby.card_set, ""))

@@ -70,6 +70,7 @@ class Presenter:
         self._at_rest = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._is_over = False
+        self.may_go_on = True
 
     # --- what tables say ------------------------------------------------------------
 
@@ -83,6 +84,7 @@ class Presenter:
                     return
                 self._latest = notice
                 self._is_over = notice.outcome is not None
+                self.may_go_on = not self._is_over
             case TurnCame(seats):
                 if self._was_told_before(self._last):
                     return
