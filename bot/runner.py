@@ -10,6 +10,7 @@ import structlog
 from bot.app import Cardhall
 from bot.ghost_house import GhostHouse
 from bot.hall import Hall
+from bot.local.client import point_client
 from bot.logs import set_up_logging
 from bot.opponents import WorkerOpponents
 from bot.settings import Settings
@@ -57,7 +58,8 @@ async def _until_told(app: Cardhall, token: str) -> None:
 def prepare_process(settings: Settings) -> None:
     """What counts for the whole process: logging, where Discord is, and how threads take turns."""
     set_up_logging(settings)
-    point_elsewhere(settings)
+    if settings.api_base is not None and settings.gateway_url is not None:
+        point_client(settings.api_base, settings.gateway_url)
     # Boards are drawn in threads and SQLite works in one. With Python's usual 5 ms a turn, the event loop would wait
     # that long after each system call while two boards are being drawn, and the journal as long for the loop.
     sys.setswitchinterval(SECONDS_A_TURN)
@@ -67,16 +69,3 @@ def settle_memory() -> None:
     """What is there now stays: the collector of cycles need not look at it again and stop the loop for 0.1 s."""
     gc.collect()
     gc.freeze()
-
-
-def point_elsewhere(settings: Settings) -> None:
-    """Sends discord.py to another server than Discord's, such as the loopback one, for the whole process."""
-    if settings.api_base is not None:
-        from discord.http import Route  # noqa: PLC0415 - only where it is needed
-
-        Route.BASE = settings.api_base
-    if settings.gateway_url is not None:
-        import yarl  # noqa: PLC0415
-        from discord.gateway import DiscordWebSocket  # noqa: PLC0415
-
-        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)

@@ -28,7 +28,8 @@ class Settings(BaseSettings):
     player_workers: int = Field(default=1, ge=1, le=64, description="Processes in which built-in players think.")
     render_threads: int = Field(default=2, ge=1, le=64, description="Threads in which boards are drawn.")
     api_base: str | None = Field(
-        default=None, description="Where the bot finds Discord's HTTP API, if not at Discord: a loopback server."
+        default=None,
+        description="Where the bot finds Discord's HTTP API, if not at Discord: a loopback server. Set both or none.",
     )
     gateway_url: str | None = Field(default=None, description="Where the bot finds the gateway, if not at Discord.")
     guild_ready_timeout: float = Field(
