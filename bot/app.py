@@ -41,7 +41,8 @@ if TYPE_CHECKING:
     from bot.replies import Interaction
     from bot.settings import Settings
     from bot.store import ShownBoard
-    from engine.table import Answer, Notice, Table
+    from engine.notices import Notice
+    from engine.table import Answer, Table
 
 LONGEST_CHOICE = 100
 _NEEDED = {"view_channel": "view the channel", "send_messages": "send messages", "attach_files": "attach files"}

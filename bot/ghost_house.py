@@ -5,7 +5,7 @@ from typing import Protocol
 from engine.core.game import Need
 from engine.journal import MatchRecord
 from engine.manalimit.ghosts import Ghost, SubmittedBoard, choose_ghost
-from engine.table import Update
+from engine.notices import Update
 
 
 class GhostPool(Protocol):

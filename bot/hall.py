@@ -19,8 +19,9 @@ from engine.core.rng import SEED_BITS
 from engine.games import game_named
 from engine.journal import MatchRecord, Seat, StoredMatch, Timer
 from engine.manalimit.ghosts import SubmittedBoard
+from engine.notices import Notice, Shelved, Stopped, Update
 from engine.recovery import CannotGoOn, Restored, restore
-from engine.table import House, Notice, Opponents, Shelved, Stopped, Surroundings, Table, Update
+from engine.table import House, Opponents, Surroundings, Table
 
 SECONDS_BETWEEN_ALIVE_MARKS = 5.0
 MATCHES_AT_A_TIME = 50

@@ -21,7 +21,7 @@ from bot.custom_ids import custom_id
 from bot.store import ShownBoard
 from bot.store.points import reached
 from engine.journal import MatchRecord, with_names
-from engine.table import Notice, Shelved, Stopped, TurnCame, Update, Warned
+from engine.notices import Notice, Shelved, Stopped, TurnCame, Update, Warned
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10003, 10008, 30046
 LONGEST_LOG = 1200

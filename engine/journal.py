@@ -13,6 +13,9 @@ from engine.core.game import Outcome, Setup
 EntryKind = Literal["act", "house", "clock", "concede", "withdraw", "hand-over", "draw", "take-back"]
 Status = Literal["open", "finished", "stopped", "shelved", "void"]
 
+CLOCK, HOUSE = "clock", "house"
+"""Who acts in an entry where no person and no built-in player does."""
+
 SNAPSHOT_EVERY = 50
 """After how many entries the whole position is kept as well."""
 

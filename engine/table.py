@@ -6,7 +6,7 @@ built-in opponents, and somebody who listens.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -19,6 +19,8 @@ from engine.core.game import AnyGame, Need, Outcome
 from engine.core.refusals import MatchOver, Refusal
 from engine.core.rng import derive
 from engine.journal import (
+    CLOCK,
+    HOUSE,
     SNAPSHOT_EVERY,
     AlreadyDone,
     Entry,
@@ -26,53 +28,27 @@ from engine.journal import (
     Journal,
     MatchRecord,
     NotCommitted,
-    Seat,
     Snapshot,
     StoredMatch,
     Writing,
     seat_mark,
 )
+from engine.notices import Notice, Shelved, Stopped, TurnCame, Update, Views, Warned
 from engine.position import Position
+from engine.table_lines import table_lines
+from engine.table_refusals import (
+    NotWritten,
+    NotYourSeat,
+    SomebodyStandsIn,
+    StaleDecision,
+    TableClosed,
+    TableStopped,
+)
 
-CLOCK = "clock"
-HOUSE = "house"
 STAND_IN = "greedy"
 SECONDS_BETWEEN_MENTIONS = 60.0
 SECONDS_UNTIL_TRIED_AGAIN = 2.0
 SECONDS_FOR_THE_HOUSE = 10.0
-
-
-class TableStopped(Refusal):
-    def __init__(self, error_id: str) -> None:
-        super().__init__(
-            f"This table has stopped because of an error in the game (number {error_id}). Nothing is lost: it can be "
-            "resumed with /resume."
-        )
-
-
-class TableClosed(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This table is closed just now. Try again in a moment.")
-
-
-class NotYourSeat(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have no seat at this table that you could act for.")
-
-
-class SomebodyStandsIn(Refusal):
-    def __init__(self) -> None:
-        super().__init__("A built-in player stands in for you. Take your seat back first.")
-
-
-class StaleDecision(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The match has moved on since this was shown to you. Open a fresh panel, or use /act.")
-
-
-class NotWritten(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Your action could not be written down, so nothing has changed. Try again in a moment.")
 
 
 class House(Protocol):
@@ -89,71 +65,6 @@ class Opponents(Protocol):
         ...
 
 
-class Views(Mapping[int | None, Any]):
-    """What each audience may know, made when somebody looks; a committed position never changes any more."""
-
-    def __init__(self, position: Position) -> None:
-        self._position = position
-        self._made: dict[int | None, Any] = {}
-
-    def __getitem__(self, audience: int | None) -> Any:
-        if audience not in self._made:
-            if audience is not None and not 0 <= audience < len(self._position.seats):
-                raise KeyError(audience)
-            self._made[audience] = self._position.game.view(self._position.state, audience)
-        return self._made[audience]
-
-    def __iter__(self) -> Iterator[int | None]:
-        return iter((None, *range(len(self._position.seats))))
-
-    def __len__(self) -> int:
-        return 1 + len(self._position.seats)
-
-
-@dataclass(frozen=True, slots=True)
-class Update:
-    """What a committed entry changed, split by audience: `views` and `events` give each what it may know."""
-
-    match: str
-    number: int
-    kind: EntryKind | None
-    seat: int | None
-    events: tuple[Event, ...]
-    log: tuple[str, ...]
-    views: Mapping[int | None, Any]
-    seats: tuple[Seat, ...]
-    to_act: tuple[int, ...]
-    decisions: tuple[int, ...]
-    deadlines: tuple[float | None, ...]
-    is_public: bool
-    outcome: Outcome | None
-
-
-@dataclass(frozen=True, slots=True)
-class TurnCame:
-    """Somebody's turn came while others acted: they are to be mentioned."""
-
-    seats: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Warned:
-    seat: int
-    seconds_left: float
-
-
-@dataclass(frozen=True, slots=True)
-class Stopped:
-    error_id: str
-    error: BaseException
-
-
-@dataclass(frozen=True, slots=True)
-class Shelved:
-    """Nobody has played for a long time; the match rests in the journal."""
-
-
-Notice: TypeAlias = Update | TurnCame | Warned | Stopped | Shelved
 Listener: TypeAlias = Callable[["Table", Notice], None]
 
 
@@ -487,7 +398,7 @@ class Table:
 
     def _log(self, doing: _Doing) -> tuple[str, ...]:
         marks = [seat_mark(seat) for seat in range(len(self.record.seats))]
-        lines = _table_lines(doing)
+        lines = table_lines(doing.kind, doing.seat, doing.who, doing.notation)
         for event in doing.events:
             sighting = event.seen_by(None)
             if sighting is not None:
@@ -634,32 +545,6 @@ def _came_last(stored: StoredMatch) -> set[int]:
     last = stored.entries[-1]
     began = {timer.seat for timer in stored.timers if timer.since is not None and timer.since >= last.time}
     return began if last.who == CLOCK else began - {last.seat}
-
-
-def _table_lines(doing: _Doing) -> list[str]:
-    """What the table itself says about an entry; the game's events say the rest."""
-    if doing.seat is None:
-        return []
-    name = seat_mark(doing.seat)
-    match doing.kind, doing.notation:
-        case "clock", _:
-            return [f"{name} ran out of time, and the clock acted."]
-        case (("concede" | "withdraw"), _) if doing.who == CLOCK:
-            return [f"{name} missed {MISSES_UNTIL_FORFEIT} decisions in a row and forfeits."]
-        case "concede", _:
-            return [f"{name} concedes."]
-        case "draw", "offer":
-            return [f"{name} offers a draw."]
-        case "draw", "accept":
-            return [f"{name} agrees to a draw."]
-        case "draw", "decline":
-            return [f"{name} declines the draw."]
-        case "hand-over", "back":
-            return [f"{name} is back."]
-        case "hand-over", _:
-            return [f"A built-in player stands in for {name}."]
-        case _:
-            return []
 
 
 def _resolve(done: "asyncio.Future[Any] | None", answer: object = None, *, error: BaseException | None = None) -> None:

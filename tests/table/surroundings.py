@@ -22,8 +22,9 @@ from engine.journal import (
     Writing,
 )
 from engine.manalimit.ghosts import choose_ghost
+from engine.notices import Notice, Update
 from engine.recovery import restore
-from engine.table import Answer, Notice, Surroundings, Table, Update
+from engine.table import Answer, Surroundings, Table
 
 START = 1_800_000_000.0
 MOST_STEPS = 20_000

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 from engine.clocks import DAY, PRESETS, Clocks, Preset, UnknownClock, check_clock
 from engine.core.game import AnyGame
 from engine.journal import Timer
-from engine.table import Shelved, Table, TableClosed, Update, Warned
+from engine.notices import Shelved, Update, Warned
+from engine.table import Table
+from engine.table_refusals import TableClosed
 from tests.table.games import MAGPIES, MANALIMIT, BadFallback, OneLongQuestion
 from tests.table.surroundings import NO_CLOCK, START, Hall, act, built_in, person, settle
 

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from engine.core.refusals import Refusal
-from engine.table import Notice, Stopped, Table, TableStopped
+from engine.notices import Notice, Stopped
+from engine.table import Table
+from engine.table_refusals import TableStopped
 from tests.table.games import MAGPIES, Broken
 from tests.table.surroundings import Hall, act, built_in, person, settle
 

@@ -5,7 +5,8 @@ import pytest
 from engine.core.game import AnyGame
 from engine.core.refusals import MatchOver, Refusal
 from engine.position import DRAW_AGREED, EVERYBODY_LEFT, NoDrawHere, NotHandedOver
-from engine.table import NotYourSeat, Table
+from engine.table import Table
+from engine.table_refusals import NotYourSeat
 from tests.table.games import MAGPIES, MANALIMIT, Together
 from tests.table.surroundings import NO_CLOCK, Hall, act, built_in, person, player, settle, standing
 

@@ -12,9 +12,10 @@ from engine import table as tables
 from engine.core.game import AnyGame, Setup
 from engine.core.refusals import MatchOver, Refusal
 from engine.journal import Snapshot
+from engine.notices import Update
 from engine.position import Position
 from engine.recovery import CannotGoOn, restore
-from engine.table import Table, Update
+from engine.table import Table
 from tests.table.games import MAGPIES, MANALIMIT, Broken, Forgetful, NoOnes, OtherRules, Together
 from tests.table.surroundings import Hall, act, built_in, person, player, settle, standing
 

@@ -1,0 +1,77 @@
+"""What a table tells whoever listens, split by audience."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from engine.core.events import Event
+from engine.core.game import Outcome
+from engine.journal import EntryKind, Seat
+from engine.position import Position
+
+
+class Views(Mapping[int | None, Any]):
+    """What each audience may know, made when somebody looks; a committed position never changes any more."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._made: dict[int | None, Any] = {}
+
+    def __getitem__(self, audience: int | None) -> Any:
+        if audience not in self._made:
+            if audience is not None and not 0 <= audience < len(self._position.seats):
+                raise KeyError(audience)
+            self._made[audience] = self._position.game.view(self._position.state, audience)
+        return self._made[audience]
+
+    def __iter__(self) -> Iterator[int | None]:
+        return iter((None, *range(len(self._position.seats))))
+
+    def __len__(self) -> int:
+        return 1 + len(self._position.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """What a committed entry changed, split by audience: `views` and `events` give each what it may know."""
+
+    match: str
+    number: int
+    kind: EntryKind | None
+    seat: int | None
+    events: tuple[Event, ...]
+    log: tuple[str, ...]
+    views: Mapping[int | None, Any]
+    seats: tuple[Seat, ...]
+    to_act: tuple[int, ...]
+    decisions: tuple[int, ...]
+    deadlines: tuple[float | None, ...]
+    is_public: bool
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCame:
+    """Somebody's turn came while others acted: they are to be mentioned."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    seat: int
+    seconds_left: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    error_id: str
+    error: BaseException
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """Nobody has played for a long time; the match rests in the journal."""
+
+
+Notice: TypeAlias = Update | TurnCame | Warned | Stopped | Shelved

@@ -1,0 +1,30 @@
+"""What the table itself says about an entry; the game's events say the rest."""
+
+from engine.clocks import MISSES_UNTIL_FORFEIT
+from engine.journal import CLOCK, EntryKind, seat_mark
+
+
+def table_lines(kind: EntryKind, seat: int | None, who: str, notation: str) -> list[str]:
+    """What the table itself says about an entry; the game's events say the rest."""
+    if seat is None:
+        return []
+    name = seat_mark(seat)
+    match kind, notation:
+        case "clock", _:
+            return [f"{name} ran out of time, and the clock acted."]
+        case (("concede" | "withdraw"), _) if who == CLOCK:
+            return [f"{name} missed {MISSES_UNTIL_FORFEIT} decisions in a row and forfeits."]
+        case "concede", _:
+            return [f"{name} concedes."]
+        case "draw", "offer":
+            return [f"{name} offers a draw."]
+        case "draw", "accept":
+            return [f"{name} agrees to a draw."]
+        case "draw", "decline":
+            return [f"{name} declines the draw."]
+        case "hand-over", "back":
+            return [f"{name} is back."]
+        case "hand-over", _:
+            return [f"A built-in player stands in for {name}."]
+        case _:
+            return []

@@ -1,0 +1,36 @@
+"""Why a table does not do what it is asked."""
+
+from engine.core.refusals import Refusal
+
+
+class TableStopped(Refusal):
+    def __init__(self, error_id: str) -> None:
+        super().__init__(
+            f"This table has stopped because of an error in the game (number {error_id}). Nothing is lost: it can be "
+            "resumed with /resume."
+        )
+
+
+class TableClosed(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This table is closed just now. Try again in a moment.")
+
+
+class NotYourSeat(Refusal):
+    def __init__(self) -> None:
+        super().__init__("You have no seat at this table that you could act for.")
+
+
+class SomebodyStandsIn(Refusal):
+    def __init__(self) -> None:
+        super().__init__("A built-in player stands in for you. Take your seat back first.")
+
+
+class StaleDecision(Refusal):
+    def __init__(self) -> None:
+        super().__init__("The match has moved on since this was shown to you. Open a fresh panel, or use /act.")
+
+
+class NotWritten(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Your action could not be written down, so nothing has changed. Try again in a moment.")
