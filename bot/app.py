@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from bot.replies import Interaction
     from bot.settings import Settings
     from bot.store import ShownBoard
+    from engine.journal import MatchRecord
     from engine.notices import Notice
     from engine.table import Answer, Table
 
@@ -146,7 +147,10 @@ class Cardhall(commands.AutoShardedBot):
         """Whether an interaction from before this process began is in the journal already."""
         if interaction.created_at >= self._started:
             return False
-        return await self.hall.store.has_interaction(str(interaction.id))
+        try:
+            return await self.hall.store.has_interaction(str(interaction.id))
+        except Refusal:  # the journal refuses a second entry in any case
+            return False
 
     async def _sync_commands_if_changed(self) -> None:
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
@@ -174,13 +178,13 @@ class Cardhall(commands.AutoShardedBot):
 
     # --- what tables say ------------------------------------------------------------
 
-    def _hear(self, table: Table, notice: Notice) -> None:
-        presenter = self.presenters.get(table.record.id)
+    def _hear(self, record: MatchRecord, notice: Notice) -> None:
+        presenter = self.presenters.get(record.id)
         if presenter is not None and presenter.is_finished and presenter.shown is not None:
-            self._boards[table.record.id] = presenter.shown
+            self._boards[record.id] = presenter.shown
         if presenter is None or presenter.is_finished:
-            presenter = self._new_presenter(table)
-            self.presenters[table.record.id] = presenter
+            presenter = self._new_presenter(record)
+            self.presenters[record.id] = presenter
         presenter.hear(notice)
         for match, other in list(self.presenters.items()):
             if other.is_finished:
@@ -188,17 +192,17 @@ class Cardhall(commands.AutoShardedBot):
                 if other.shown is not None and other.may_go_on:
                     self._boards[match] = other.shown
 
-    def _new_presenter(self, table: Table) -> Presenter:
-        place = int(table.record.place)
+    def _new_presenter(self, record: MatchRecord) -> Presenter:
+        place = int(record.place)
         return Presenter(
-            table.record,
+            record,
             self.get_partial_messageable(place),
             self.hall.store,
             self.threads,
             is_newest=lambda message: self._newest_in(place, message) <= message,
             channel_is_gone=lambda: self._end_place(place, "The channel is gone."),
             connected=self.wait_until_ready,
-            shown=self._boards.pop(table.record.id, None),
+            shown=self._boards.pop(record.id, None),
         )
 
     def _newest_in(self, place: int, otherwise: int) -> int:
@@ -229,8 +233,11 @@ class Cardhall(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         _log.info("connected", guilds=len(self.guilds), user=str(self.user))
         self._wake_presenters()
+        joined = {str(guild.id) for guild in self.guilds}
         for table in list(self.hall.tables.values()):
-            if self.get_channel(int(table.record.place)) is None:
+            if table.record.guild is not None and table.record.guild not in joined:
+                self._end_place(int(table.record.place), "The bot is no longer on the server.")
+            elif self.get_channel(int(table.record.place)) is None:
                 self._in_background(self._end_if_gone(int(table.record.place)))
 
     async def _end_if_gone(self, place: int) -> None:
@@ -280,6 +287,8 @@ class Cardhall(commands.AutoShardedBot):
         needed = dict(_NEEDED)
         if in_thread:
             needed |= _NEEDED_FOR_THREADS
+        elif isinstance(interaction.channel, discord.Thread):
+            needed["send_messages_in_threads"] = needed.pop("send_messages")
         missing = [title for name, title in needed.items() if not getattr(interaction.app_permissions, name)]
         if interaction.guild_id is not None and missing:
             raise MayNotPost(missing)
@@ -313,18 +322,34 @@ class Cardhall(commands.AutoShardedBot):
             and all(word in label.lower() or word in notation.lower() for word in words)
         ][:CHOICES_AT_MOST]
 
-    async def act(self, interaction: Interaction, notation: str) -> None:
+    def decision_now(self, interaction: Interaction) -> int | None:
+        """The number of the decision that this person has open, if any."""
+        table = self.hall.table_in(str(interaction.channel_id))
+        seat = None if table is None else table.seat_of(str(interaction.user.id))
+        return None if table is None or seat is None else table.decision(seat)
+
+    async def act(self, interaction: Interaction, notation: str, decision: int | None) -> None:
         table = await self._table(interaction)
         seat = self._seat(interaction, table)
         labels = dict(table.options(seat))
-        made = await table.act(seat, notation, who=str(interaction.user.id), interaction=str(interaction.id))
+        made = await table.act(
+            seat, notation, who=str(interaction.user.id), interaction=str(interaction.id), decision=decision
+        )
         await answer(interaction, self._told(table, seat, made, labels.get(notation, notation)))
 
     async def concede(self, interaction: Interaction) -> None:
         table = await self._table(interaction)
         seat = self._seat(interaction, table)
         await table.leave(seat, who=str(interaction.user.id), interaction=str(interaction.id))
-        await answer(interaction, "You have left the match.")
+        stands_in = table.position.seats[seat].built_in is not None
+        told = "A built-in player stands in for you; `/return` takes your seat back."
+        await answer(interaction, told if stands_in else "You have left the match.")
+
+    async def come_back(self, interaction: Interaction) -> None:
+        table = await self._table(interaction)
+        seat = self._seat(interaction, table)
+        await table.take_back_seat(seat, who=str(interaction.user.id), interaction=str(interaction.id))
+        await answer(interaction, "You have your seat back.")
 
     async def draw_word(self, interaction: Interaction, word: str) -> None:
         table = await self._table(interaction)
@@ -381,7 +406,7 @@ class Cardhall(commands.AutoShardedBot):
         names = [who.name for who in table.position.seats]
         sightings = [event.seen_by(seat) for event in made.events]
         lines = [line for seen in sightings if seen is not None for line in table.game.narrate(seen, names)]
-        text = discord.utils.escape_markdown("\n".join(lines or [f"Done: {label}."]))
+        text = discord.utils.escape_markdown("\n".join(lines or [f"Done: {label}. The board shows what comes of it."]))
         return text if len(text) <= LONGEST_MESSAGE else f"…{text[1 - LONGEST_MESSAGE :]}"
 
     async def _show(self, interaction: Interaction, draw: Any, table: Table, audience: int | None) -> None:

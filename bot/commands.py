@@ -112,7 +112,9 @@ def _check_wishes(game: str, card_set: str, invited: list[discord.User], built_i
 @app_commands.describe(action="What to do: choose from the list, or write it in notation")
 @app_commands.autocomplete(action=_complete_action)
 async def act(interaction: discord.Interaction, action: str) -> None:
-    await serve(interaction, lambda: _app(interaction).act(interaction, action))
+    app = _app(interaction)
+    decision = app.decision_now(interaction)  # before the acknowledgement: of two at the same moment one wins
+    await serve(interaction, lambda: app.act(interaction, action, decision))
 
 
 @app_commands.command(name="hand", description="Show your own side of the match in this channel, privately.")
@@ -136,6 +138,11 @@ async def concede(interaction: discord.Interaction) -> None:
     await serve(interaction, lambda: _app(interaction).concede(interaction))
 
 
+@app_commands.command(name="return", description="Take your seat back from the built-in player that stands in for you.")
+async def come_back(interaction: discord.Interaction) -> None:
+    await serve(interaction, lambda: _app(interaction).come_back(interaction))
+
+
 @app_commands.command(name="draw", description="Offer a draw, or answer an offer.")
 @app_commands.describe(word="Offer, accept or decline")
 async def draw(interaction: discord.Interaction, word: Literal["offer", "accept", "decline"] = "offer") -> None:
@@ -147,4 +154,14 @@ async def resume(interaction: discord.Interaction) -> None:
     await serve(interaction, lambda: _app(interaction).resume(interaction))
 
 
-COMMANDS: tuple[app_commands.Command[Any, Any, Any], ...] = (play, act, hand, board, log, concede, draw, resume)
+COMMANDS: tuple[app_commands.Command[Any, Any, Any], ...] = (
+    play,
+    act,
+    hand,
+    board,
+    log,
+    concede,
+    come_back,
+    draw,
+    resume,
+)

@@ -5,7 +5,8 @@ import json
 import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 import structlog
@@ -17,7 +18,7 @@ from engine.core.game import AnyGame, Setup
 from engine.core.refusals import Refusal
 from engine.core.rng import SEED_BITS
 from engine.games import game_named
-from engine.journal import MatchRecord, Seat, StoredMatch, Timer
+from engine.journal import MatchRecord, NotCommitted, Seat, StoredMatch, Timer
 from engine.manalimit.ghosts import SubmittedBoard
 from engine.notices import Notice, Shelved, Stopped, Update
 from engine.recovery import CannotGoOn, Restored, restore
@@ -74,9 +75,10 @@ class MatchPlan:
     clock: str = "live"
     options: dict[str, Any] = field(default_factory=dict)
     rematch_of: str | None = None
+    opened_by: str | None = None
 
 
-HallListener = Callable[[Table, Notice], None]
+HallListener = Callable[[MatchRecord, Notice], None]
 
 
 class Hall:
@@ -144,7 +146,8 @@ class Hall:
         await asyncio.gather(*(table.close() for table in list(self.tables.values())))
         if self._chores:
             await asyncio.gather(*self._chores, return_exceptions=True)
-        await self.store.alive_mark(self._time.now())
+        with suppress(NotCommitted):  # then a little time is given back at the next start
+            await self.store.alive_mark(self._time.now())
 
     async def _mark_alive(self) -> None:
         while True:
@@ -186,7 +189,7 @@ class Hall:
         )
         self._places[plan.place] = record.id
         try:
-            table = await Table.open(record, game, self._around)
+            table = await Table.open(record, game, self._around, opened_by=plan.opened_by)
         except BaseException:
             del self._places[plan.place]
             raise
@@ -217,7 +220,11 @@ class Hall:
         table = await self._restore(stored, last, self._time.now(), shelve=False)
         if table is None:
             raise NothingToResume
-        await self.store.take_up(match, table.clocks.timers)
+        try:
+            await self.store.take_up(match, table.clocks.timers)
+        except BaseException:
+            self._forget(table)
+            raise
         table.start()
         return table
 
@@ -247,6 +254,7 @@ class Hall:
                 raise
             _log.warning("a match cannot go on and is shelved", match=record.id, reason=refusal.sentence)
             await self.store.mark(record.id, "shelved", refusal.sentence)
+            self._pass_on(record, Shelved(refusal.sentence, can_go_on=False))
             return None
         except Exception as error:
             error_id = secrets.token_hex(3)
@@ -254,6 +262,7 @@ class Hall:
             if not shelve:
                 raise CannotGoOn(f"This match cannot be taken up again just now (error {error_id}).") from error
             await self.store.mark(record.id, "stopped", f"{error_id}: {error}")
+            self._pass_on(record, Stopped(error_id, error))
             return None
         if restored.snapshot is not None:
             await self.store.add_snapshot(record.id, restored.snapshot)
@@ -283,7 +292,7 @@ class Hall:
             seats = [seat for seat in stored.record.seats if seat.player is not None]
             missing = [seat.name for seat in seats if seat.player not in agreed]
             if not missing:
-                table = await self.open(rematch_plan(stored.record))
+                table = await self.open(replace(rematch_plan(stored.record), opened_by=player))
             await self.store.set_note(note, json.dumps(sorted(agreed) if missing else []))
         return missing or table
 
@@ -302,11 +311,14 @@ class Hall:
                 self._forget(table)
             case Shelved():
                 self._forget(table)
+        self._pass_on(table.record, notice)
+
+    def _pass_on(self, record: MatchRecord, notice: Notice) -> None:
         for listener in self.listeners:
             try:
-                listener(table, notice)
+                listener(record, notice)
             except Exception:  # noqa: BLE001 - a table must not fall because somebody cannot listen
-                _log.exception("a listener failed", match=table.record.id)
+                _log.exception("a listener failed", match=record.id)
 
     async def _keep_ghosts(self, record: MatchRecord, boards: Sequence[tuple[int, SubmittedBoard]]) -> None:
         await self.store.add_ghosts(

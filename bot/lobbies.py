@@ -56,7 +56,9 @@ class Lobbies:
             options = match_options(lobby.game, lobby.card_set or None)
             place = await self._place(interaction, lobby)
             guild = None if interaction.guild_id is None else str(interaction.guild_id)
-            await self._hall.open(MatchPlan(lobby.game, lobby.seats, place, guild, lobby.clock, options))
+            host = str(interaction.user.id)
+            plan = MatchPlan(lobby.game, lobby.seats, place, guild, lobby.clock, options, opened_by=host)
+            await self._hall.open(plan)
             self._now[message.id] = None
         where = f" in <#{place}>" if lobby.in_thread else ""
         names = ", ".join(seat.name for seat in lobby.seats)

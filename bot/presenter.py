@@ -21,7 +21,7 @@ from bot.custom_ids import custom_id
 from bot.store import ShownBoard
 from bot.store.points import reached
 from engine.journal import MatchRecord, with_names
-from engine.notices import Notice, Shelved, Stopped, TurnCame, Update, Warned
+from engine.notices import DrawOffered, Notice, Shelved, Stopped, TurnCame, Update, Warned
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10003, 10008, 30046
 LONGEST_LOG = 1200
@@ -96,10 +96,13 @@ class Presenter:
             case Stopped(error_id, _):
                 self._words.append((_STOPPED.format(error_id=error_id), []))
                 self._is_over = True
-            case Shelved():
-                self._words.append(
-                    ("Nobody has played here for two weeks, so this match rests. `/resume` wakes it.", [])
-                )
+            case DrawOffered(seat, asked):
+                names = " ".join(self._mention(other) for other in asked)
+                offer = f"{names}: {escaped(self.record.seats[seat].name)} offers a draw."
+                self._words.append((f"{offer} `/draw accept` or `/draw decline`.", list(asked)))
+            case Shelved(reason, can_go_on):
+                wake = " `/resume` takes it up again." if can_go_on else ""
+                self._words.append((f"{reason} So this match rests, safe in the journal.{wake}", []))
                 self._is_over = True
         self._at_rest.clear()
         self._wake.set()
@@ -273,14 +276,14 @@ class Presenter:
         parts = [_log_that_fits(lines)]
         if turns:
             parts.append(" ".join(self._mention(seat) for seat in sorted(turns)) + ": it is your turn.")
-        elif update.outcome is None and update.to_act:
+        if update.outcome is None and update.to_act:
             waiting = ", ".join(self._waiting_for(update, seat) for seat in update.to_act)
             parts.append(f"Waiting for {waiting}.")
         return "\n".join(part for part in parts if part)
 
     def _waiting_for(self, update: Update, seat: int) -> str:
         deadline = update.deadlines[seat]
-        until = "" if deadline is None else f" (until <t:{int(deadline)}:t>)"
+        until = "" if deadline is None else f" (time ends <t:{int(deadline)}:R>)"
         return f"{escaped(self.record.seats[seat].name)}{until}"
 
     def _buttons(self, update: Update) -> discord.ui.View:

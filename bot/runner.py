@@ -4,7 +4,9 @@ import asyncio
 import gc
 import signal
 import sys
+from contextlib import AsyncExitStack
 
+import discord
 import structlog
 
 from bot.app import Cardhall
@@ -25,16 +27,14 @@ async def run_bot(settings: Settings) -> None:
     if settings.token is None:
         raise ValueError("the bot needs a token")
     prepare_process(settings)
-    store = await Store.open(settings.database)
-    opponents = WorkerOpponents(settings.player_workers)
-    app = Cardhall(settings, Hall(store, GhostHouse(store), opponents), when_restored=settle_memory)
-    try:
+    async with AsyncExitStack() as around:  # whatever fails while one closes, the others close too
+        store = await around.enter_async_context(await Store.open(settings.database))
+        opponents = WorkerOpponents(settings.player_workers)
+        around.push_async_callback(opponents.close)
+        app = Cardhall(settings, Hall(store, GhostHouse(store), opponents), when_restored=settle_memory)
+        around.push_async_callback(app.close)
         await _until_told(app, settings.token.get_secret_value())
-    finally:
-        await app.close()
-        await opponents.close()
-        await store.close()
-        _log.info("the hall is closed")
+    _log.info("the hall is closed")
 
 
 async def _until_told(app: Cardhall, token: str) -> None:
@@ -58,6 +58,7 @@ async def _until_told(app: Cardhall, token: str) -> None:
 def prepare_process(settings: Settings) -> None:
     """What counts for the whole process: logging, where Discord is, and how threads take turns."""
     set_up_logging(settings)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     if settings.api_base is not None and settings.gateway_url is not None:
         point_client(settings.api_base, settings.gateway_url)
     # Boards are drawn in threads and SQLite works in one. With Python's usual 5 ms a turn, the event loop would wait

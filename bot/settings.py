@@ -1,10 +1,9 @@
 """The settings of the hall, from the environment and from a `.env` file."""
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Literal
 
-from pydantic import AliasChoices, Field, SecretStr
+from pydantic import AliasChoices, Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -20,7 +19,9 @@ class Settings(BaseSettings):
         validation_alias=AliasChoices("CARDHALL_TOKEN", "DISCORD_TOKEN"),
         description="The bot's token, from Discord's developer portal. Without one, play is in the terminal.",
     )
-    database: Path = Field(default=Path("cardhall.db"), description="The file in which everything is kept.")
+    database: str = Field(
+        default="cardhall.db", min_length=1, description="The file in which everything is kept, or a database URL."
+    )
     log_level: Literal["debug", "info", "warning", "error"] = Field(default="info", description="How much is logged.")
     log_format: Literal["console", "json"] = Field(
         default="console", description="Lines for people, or one JSON object a line."
@@ -35,6 +36,12 @@ class Settings(BaseSettings):
     guild_ready_timeout: float = Field(
         default=2.0, ge=0, le=60, description="Seconds to wait for servers to appear after connecting."
     )
+
+    @field_validator("token")
+    @classmethod
+    def _blank_is_none(cls, token: SecretStr | None) -> SecretStr | None:
+        text = "" if token is None else token.get_secret_value().strip()
+        return SecretStr(text) if text else None
 
 
 @lru_cache(maxsize=1)

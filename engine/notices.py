@@ -21,7 +21,7 @@ class Views(Mapping[int | None, Any]):
         if audience not in self._made:
             if audience is not None and not 0 <= audience < len(self._position.seats):
                 raise KeyError(audience)
-            self._made[audience] = self._position.game.view(self._position.state, audience)
+            self._made[audience] = self._position.view(audience)
         return self._made[audience]
 
     def __iter__(self) -> Iterator[int | None]:
@@ -70,8 +70,19 @@ class Stopped:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawOffered:
+    """The others are to be asked."""
+
+    seat: int
+    asked: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Shelved:
-    """Nobody has played for a long time; the match rests in the journal."""
+    """The match rests in the journal; `can_go_on` if somebody may take it up again."""
+
+    reason: str
+    can_go_on: bool = True
 
 
-Notice: TypeAlias = Update | TurnCame | Warned | Stopped | Shelved
+Notice: TypeAlias = Update | TurnCame | Warned | DrawOffered | Stopped | Shelved

@@ -75,6 +75,10 @@ class Position:
     def question(self, seat: int) -> str:
         return self.game.question(self.state, seat)
 
+    def view(self, audience: int | None) -> Any:
+        view = self.game.view(self.state, audience)
+        return view if self.ended is None else self.game.view_of_end(view, self.ended)
+
     def state_hash(self) -> str:
         return self.game.state_hash(self.state)
 

@@ -16,7 +16,7 @@ from engine.clocks import DAY, IDLE_DAYS_UNTIL_SHELVED, MISSES_UNTIL_FORFEIT, Cl
 from engine.core import referee
 from engine.core.events import Event
 from engine.core.game import AnyGame, Need, Outcome
-from engine.core.refusals import MatchOver, Refusal
+from engine.core.refusals import MatchOver, NotYourTurn, Refusal
 from engine.core.rng import derive
 from engine.journal import (
     CLOCK,
@@ -33,7 +33,7 @@ from engine.journal import (
     Writing,
     seat_mark,
 )
-from engine.notices import Notice, Shelved, Stopped, TurnCame, Update, Views, Warned
+from engine.notices import DrawOffered, Notice, Shelved, Stopped, TurnCame, Update, Views, Warned
 from engine.position import Position
 from engine.table_lines import table_lines
 from engine.table_refusals import (
@@ -140,7 +140,9 @@ class Table:
         self._public_view: Any = None
 
     @classmethod
-    async def open(cls, record: MatchRecord, game: AnyGame, around: Surroundings) -> Self:
+    async def open(
+        cls, record: MatchRecord, game: AnyGame, around: Surroundings, *, opened_by: str | None = None
+    ) -> Self:
         """Begins a match: writes it down, then starts its table."""
         position = Position.first(game, record)
         clocks = Clocks.at_start(record.clock, position, around.time.now())
@@ -149,6 +151,9 @@ class Table:
         except NotCommitted as error:
             raise NotWritten from error
         table = cls(record, position, clocks, around)
+        if opened_by is not None and not record.is_solo:  # whoever joined may have looked away since
+            asked = set(position.to_act()) & set(position.people)
+            table._to_mention = {seat for seat in asked if record.seats[seat].player != opened_by}
         table.start()
         return table
 
@@ -179,7 +184,7 @@ class Table:
         return self.position.outcome
 
     def view(self, audience: int | None) -> Any:
-        return self.game.view(self.position.state, audience)
+        return self.position.view(audience)
 
     def seat_of(self, player: str) -> int | None:
         """The seat of a person who has not left."""
@@ -333,6 +338,10 @@ class Table:
             raise MatchOver
         if decision is not None and decision != self.decision(seat):
             raise StaleDecision
+        waiting = self.position.to_act()
+        if doing.kind == "act" and seat not in waiting:
+            self.game.parse(doing.notation)
+            raise NotYourTurn([self.position.seats[other].name for other in waiting])
         return await self._commit(doing)
 
     def _own_seat(self, doing: _Doing) -> int:
@@ -377,6 +386,8 @@ class Table:
         if doing.interaction is not None:
             self._done.add(doing.interaction)
         self._note_turns(before, after, doing)
+        if doing.kind == "draw" and doing.notation == "offer" and doing.seat is not None and after.outcome is None:
+            self._tell(DrawOffered(doing.seat, tuple(seat for seat in after.people if seat not in after.agreed)))
         events = tuple(doing.events)
         self._public_view = views[None]
         self._tell(self._update(doing, events, entry.log, views, is_public=is_public_change or bool(entry.log)))
@@ -393,16 +404,18 @@ class Table:
             time=now,
             banks=clocks.banks,
             state_hash=after.state_hash(),
-            log=self._log(doing),
+            log=self._log(doing, after),
         )
 
-    def _log(self, doing: _Doing) -> tuple[str, ...]:
+    def _log(self, doing: _Doing, after: Position) -> tuple[str, ...]:
         marks = [seat_mark(seat) for seat in range(len(self.record.seats))]
         lines = table_lines(doing.kind, doing.seat, doing.who, doing.notation)
         for event in doing.events:
             sighting = event.seen_by(None)
             if sighting is not None:
                 lines += self.game.narrate(sighting, marks)
+        if after.ended is not None:
+            lines.append(f"The match is over: {after.ended.reason}.")
         return tuple(lines)
 
     def _update(
@@ -486,7 +499,7 @@ class Table:
         shelving = self._shelving()
         if shelving is not None and shelving <= now:
             await self._mark_shelved()
-            self._tell(Shelved())
+            self._tell(Shelved("Nobody has played here for two weeks."))
             self._requests.put_nowait(None)
             return
         late = self.clocks.overdue(now)

@@ -68,7 +68,7 @@ async def _interactions(folder: Path) -> Figures:
     port = json.loads(await crowd.stdout.readline())["port"]
     settings = Settings(
         token=SecretStr("loopback-token"),
-        database=folder / "bench.db",
+        database=str(folder / "bench.db"),
         api_base=f"http://127.0.0.1:{port}/api/v10",
         gateway_url=f"ws://127.0.0.1:{port}/gw",
         guild_ready_timeout=0.2,
@@ -206,7 +206,7 @@ def _plan(number: int) -> MatchPlan:
 
 
 @asynccontextmanager
-async def _store(file: Path) -> AsyncIterator[Store]:
+async def _store(file: Path | str) -> AsyncIterator[Store]:
     sys.setswitchinterval(SECONDS_A_TURN)  # as the bot's own process does
     store = await Store.open(file)
     try:

@@ -9,13 +9,14 @@ import typer
 from rich.markup import escape
 
 from bot.cli.output import AsJson, console, print_json, progress
+from bot.cli.running import usable_settings
 from bot.store.backup import back_up
 from bot.store.verify import FindGame, Verdict, Verification
 from engine.games import game_named
 
 EXIT_DIFFERS = 1
 Database = Annotated[
-    str, typer.Option("--database", envvar="CARDHALL_DATABASE", help="The hall's database: a file or a URL.")
+    str | None, typer.Option("--database", help="A file or a URL; without it the hall's own, as the settings say.")
 ]
 app = typer.Typer(help="The hall's database.", no_args_is_help=True)
 
@@ -23,17 +24,17 @@ app = typer.Typer(help="The hall's database.", no_args_is_help=True)
 @app.command()
 def backup(
     file: Annotated[Path, typer.Argument(help="Where the copy goes; it must not exist yet.")],
-    database: Database = "cardhall.db",
+    database: Database = None,
 ) -> None:
     """Copy the database; the hall may play on meanwhile."""
-    size = back_up(database, file)
+    size = back_up(database or usable_settings().database, file)
     console.print(escape(f"{file}: {size / 1e6:.1f} MB, complete."), soft_wrap=True)
 
 
 @app.command()
-def verify(database: Database = "cardhall.db", as_json: AsJson = False) -> None:
+def verify(database: Database = None, as_json: AsJson = False) -> None:
     """Play every stored match again and compare each position; exit code 1 if any differs."""
-    result = verified(database, game_named, quiet=as_json)
+    result = verified(database or usable_settings().database, game_named, quiet=as_json)
     if as_json:
         print_json(result)
     else:

@@ -29,7 +29,7 @@ class DiscordNotReached(Refusal):
 
 def run() -> None:
     """Run the bot. Without a token in CARDHALL_TOKEN: play in the terminal."""
-    chosen = _settings()
+    chosen = usable_settings()
     if chosen.token is None:
         console.print("No token is set (CARDHALL_TOKEN), so the hall opens here in the terminal.", style="dim")
         play("manalimit")
@@ -47,7 +47,8 @@ def run() -> None:
         raise DiscordNotReached(error) from error
 
 
-def _settings() -> Settings:
+def usable_settings() -> Settings:
+    """The settings of the hall. Raises BadSettings."""
     try:
         return settings()
     except ValidationError as error:

@@ -102,6 +102,10 @@ class Game(ABC, Generic[S, V, A]):
     def view(self, state: S, audience: int | None) -> V:
         """All that a seat, or a spectator (None), may know, including what it has seen before; no seed."""
 
+    def view_of_end(self, view: V, outcome: Outcome) -> V:
+        """The View of a match that the table ended, such as by an agreed draw."""
+        return view
+
     @abstractmethod
     def determinize(self, view: V, rng: Rng) -> S:
         """A state that fits all that this View knows, its hidden part and its future drawn from `rng`."""

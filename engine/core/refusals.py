@@ -97,8 +97,8 @@ class MatchOver(Refusal):
 
 
 class NotYourTurn(Refusal):
-    def __init__(self, waiting_for: Iterable[int]) -> None:
-        seats = [f"seat {seat}" for seat in waiting_for]
+    def __init__(self, waiting_for: Iterable[int | str]) -> None:
+        seats = [f"seat {seat}" if isinstance(seat, int) else seat for seat in waiting_for]
         waiting = (
             f"The table waits for {listed(seats)}." if seats else "The table is waiting for something else just now."
         )

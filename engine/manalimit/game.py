@@ -1,6 +1,7 @@
 """Manalimit behind the contract of a game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.core.events import Event, Sighting
 from engine.core.game import Game, Need, Outcome, Setup
@@ -73,6 +74,9 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
 
     def view(self, state: ManalimitState, audience: int | None) -> ManalimitView:
         return view(state, audience)
+
+    def view_of_end(self, view: ManalimitView, outcome: Outcome) -> ManalimitView:
+        return replace(view, outcome=outcome)
 
     def determinize(self, view: ManalimitView, rng: Rng) -> ManalimitState:
         return determinize(view, rng)

@@ -31,7 +31,7 @@ from renders.manalimit.standings import changed
 
 _GAP = 15
 _IN_A_ROW = 4
-_NAME, _TEXT, _MOST_LINES = 27, 21, 7
+_NAME, _TEXT, _MOST_LINES = 27, 21, 11
 _LIST_NAME, _LIST_TEXT, _LIST_LEFT = 34, 29, 420
 
 

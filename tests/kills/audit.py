@@ -125,7 +125,8 @@ def _told(stored: StoredMatch) -> list[tuple[Entry, tuple[str, ...]]]:
             view = game.view(position.state, entry.seat)
             labels = {each.notation: game.label(view, each) for each in game.legal(position.state, entry.seat)}
             # By its notation if it was not yet legal when it was sent off.
-            plain = (f"Done: {labels[entry.notation]}.", f"Done: {entry.notation}.")
+            done = (labels[entry.notation], entry.notation)
+            plain = tuple(f"Done: {what}. The board shows what comes of it." for what in done)
         position.apply(entry.kind, entry.seat, entry.notation, events.append)
         if entry.seat is not None:
             seen = [event.seen_by(entry.seat) for event in events]

@@ -61,7 +61,7 @@ async def test_the_board_says_until_when_after_time_was_given_back(hall: KillHal
 
 def _said_until(hall: KillHall) -> list[int]:
     """The deadlines that the newest board tells."""
-    return [int(found) for found in re.findall(r"<t:(\d+):t>", boards(hall.duel)[-1].content)]
+    return [int(found) for found in re.findall(r"<t:(\d+):R>", boards(hall.duel)[-1].content)]
 
 
 async def test_a_kill_while_time_is_given_back_gives_no_more_of_it(hall: KillHall) -> None:

@@ -107,7 +107,7 @@ class SystemHall:
     async def start(self) -> None:
         """Starts the bot, as `cardhall run` does."""
         self._before = asyncio.all_tasks()
-        settings = Settings(token=SecretStr(self.discord.token), database=self.database, guild_ready_timeout=0.02)
+        settings = Settings(token=SecretStr(self.discord.token), database=str(self.database), guild_ready_timeout=0.02)
         self.store = await Store.open(settings.database)
         self._workers = WorkerOpponents()
         tables = Hall(self.store, GhostHouse(self.store), self.opponents or self._workers, game_of=self.game_of)

@@ -252,9 +252,14 @@ def _pings(hall: SystemHall) -> list[str]:
     return [user.display_name for message in hall.world.messages.values() for user in message.pinged]
 
 
-async def test_who_waited_is_mentioned_when_their_turn_comes(hall: SystemHall) -> None:
+async def test_who_joined_is_mentioned_when_the_match_begins(hall: SystemHall) -> None:
     await hall.begin(hall.ada, hall.ben)
-    assert _pings(hall) == []
+    assert _pings(hall) == ["Ben"]
+
+
+async def test_who_waited_is_mentioned_when_their_turn_comes(hall: SystemHall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "SECONDS_BETWEEN_MENTIONS", 0.0)
+    await hall.begin(hall.ada, hall.ben)
     await hall.act(hall.ada, "battle")
     await hall.act(hall.ben, "battle")
     await hall.shown()
@@ -264,14 +269,14 @@ async def test_who_waited_is_mentioned_when_their_turn_comes(hall: SystemHall) -
 
 async def test_nobody_is_mentioned_twice_in_a_minute(hall: SystemHall) -> None:
     await hall.begin(hall.ada, hall.ben)
-    pinged: list[str] = []
+    seen = {hall.board().id: hall.board().pinged}
     for _ in range(3):
         await hall.act(hall.ada, "battle")
         await hall.act(hall.ben, "battle")
         await hall.shown()
-        pinged += [user.display_name for user in hall.board().pinged]
+        seen[hall.board().id] = hall.board().pinged
         await hall.spectator.say(hall.channel, "well")
-    assert pinged == ["Ada"]
+    assert [user.display_name for pinged in seen.values() for user in pinged] == ["Ben"]
 
 
 async def test_a_mention_that_had_to_wait_comes_when_the_minute_is_over(

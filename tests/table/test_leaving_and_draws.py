@@ -270,7 +270,7 @@ async def test_two_agree_on_a_draw(hall: Hall) -> None:
     assert (table.outcome.winners, table.outcome.places) == ((0, 1), (1, 1))
     assert table.outcome.reason == DRAW_AGREED
     logs = [entry.log for entry in hall.entries(table)]
-    assert logs == [("⟦0⟧ offers a draw.",), ("⟦1⟧ agrees to a draw.",)]
+    assert logs == [("⟦0⟧ offers a draw.",), ("⟦1⟧ agrees to a draw.", "The match is over: a draw was agreed.")]
     assert hall.status(table) == "finished"
 
 
