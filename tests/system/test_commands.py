@@ -390,3 +390,35 @@ def _broken(*_: object) -> None:
 def _slow_restore(game: AnyGame, stored: StoredMatch) -> recovery.Restored:
     time.sleep(0.05)
     return recovery.restore(game, stored)
+
+
+async def test_of_two_battles_at_the_same_moment_in_a_run_one_is_fought(hall: SystemHall) -> None:
+    table = await hall.begin(hall.ada)
+    told = await asyncio.gather(*(hall.act(hall.ada, "battle") for _ in range(3)))
+    await hall.settled()
+    assert len([each for each in told if "has moved on" in each]) == 2
+    assert table.position.state.round == 2
+
+
+async def test_a_move_that_is_sent_twice_at_the_same_moment_does_not_undo_itself(hall: SystemHall) -> None:
+    table = await hall.begin(hall.ada)
+    while not (moves := [notation for notation, _ in table.options(0) if notation.startswith("move")]):
+        play = next((n for n, _ in table.options(0) if n.startswith("play")), None)
+        await hall.act(hall.ada, play or next(n for n, _ in table.options(0) if n.startswith("pitch")))
+    before = table.number
+    await asyncio.gather(hall.act(hall.ada, moves[0]), hall.act(hall.ada, moves[0]))
+    assert table.number == before + 1
+
+
+async def test_an_agreed_draw_is_shown_as_the_end(hall: SystemHall) -> None:
+    await hall.begin(hall.ada, hall.ben)
+    await hall.ask(hall.ada, "draw", word="offer")
+    await hall.settled()
+    asked = hall.channel.messages[-1]
+    assert asked.pinged == [hall.ben.user]
+    assert "/draw accept" in asked.content
+    await hall.ask(hall.ben, "draw", word="accept")
+    board = await hall.shown()
+    assert "The match is over: a draw was agreed." in board.content
+    assert "a draw was agreed" in (board.attachments[0].description or "")
+    assert board.labels() == ["Rematch"]

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from bot.local.model import Channel
+from bot.store import NotWritten, Store
 from engine.journal import NotCommitted, Writing
 from engine.manalimit.game import Manalimit
+from engine.recovery import CannotGoOn
 from engine.table import Table
 from tests.system.house import SystemHall, eventually, hidden_step
 
@@ -183,3 +185,34 @@ async def test_a_match_goes_on_after_an_answer_of_the_house_could_not_be_written
     await eventually(lambda: not left)
     await eventually(lambda: table.position.state.round == 2)
     await hall.settled()
+
+
+async def test_a_resume_that_cannot_be_written_leaves_the_channel_free(
+    hall: SystemHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await _stopped(hall, monkeypatch)
+
+    async def full_disk(*_: object) -> None:
+        raise NotWritten
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "take_up", full_disk)
+        assert "could not be written" in await hall.ask(hall.ada, "resume")
+    assert await hall.ask(hall.ada, "resume") == "The match goes on."
+
+
+async def test_a_match_that_cannot_go_on_says_so_in_its_channel(
+    hall: SystemHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await hall.begin(hall.ada)
+    await hall.stop()
+
+    def other_rules(*_: object) -> None:
+        raise CannotGoOn("It was begun under other rules.")
+
+    monkeypatch.setattr("bot.hall.restore", other_rules)
+    await hall.start()
+    await hall.settled()
+    assert "It was begun under other rules." in hall.channel.messages[-1].content
+    lobby = await hall.lobby(hall.ben)
+    assert lobby.labels() == ["Join", "Leave", "Start"]
