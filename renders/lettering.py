@@ -3,6 +3,7 @@
 The font knows few scripts. Letters that it lacks are drawn as their plain relatives, else as a question mark.
 """
 
+from bisect import bisect_right
 from functools import lru_cache
 from math import ceil
 from unicodedata import category, normalize
@@ -72,10 +73,8 @@ def fitted(text: str, size: int, width: int) -> str:
     """As much of the text as fits, with an ellipsis if something is missing."""
     if width_of(text, size) <= width:
         return text
-    kept = text
-    while kept and width_of(f"{kept}…", size) > width:
-        kept = kept[:-1]
-    return f"{kept.rstrip()}…"
+    fits = bisect_right(range(len(text)), width, key=lambda kept: width_of(f"{text[:kept]}…", size)) - 1
+    return f"{text[: max(0, fits)].rstrip()}…"
 
 
 @lru_cache(maxsize=2048)

@@ -169,6 +169,7 @@ async def test_an_action_that_cannot_be_written_is_refused_and_can_be_made_again
 async def test_a_match_goes_on_after_an_action_of_a_built_in_player_could_not_be_written(
     hall: SystemHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("engine.table.SECONDS_UNTIL_TRIED_AGAIN", 0.05)
     left = _fail_to_write_once(hall, monkeypatch, "greedy")
     table = await hall.begin(hall.ada, built_in=1)
     await eventually(lambda: not left)
