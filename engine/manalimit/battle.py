@@ -24,6 +24,7 @@ from engine.manalimit.kinds import (
     UnitKind,
 )
 
+ABILITIES_ON_A_CARD = 3
 MAX_CLASHES = 100
 MAX_TRIGGERS = 200
 MAX_DEPTH = 50
@@ -83,7 +84,7 @@ class Battle:
         self.resolved = [0, 0]
         self.spawned = [0, 0]
         self.fallen: list[Fighter] = []
-        self.uses: dict[tuple[Fighter, BattleAbility], int] = {}
+        self.uses: dict[int, int] = {}
         self.growth: dict[int, tuple[int, int]] = {}
         self.watchers: dict[int, list[Waiting]] = {
             BEFORE_ANY_ATTACK: [],
@@ -142,13 +143,13 @@ class Battle:
             if log is not None:
                 log.append(("clash", clash))
             first, second = left[0], right[0]
-            mask = first.kind.mask | second.kind.mask
+            mask = first.mask | second.mask
             if watching_before or mask & _BEFORE_BIT:
                 self._drain(_attack_queue(first, second, BEFORE_ATTACK, watching_before))
                 if not left or not right:
                     break
                 first, second = left[0], right[0]
-                mask = first.kind.mask | second.kind.mask
+                mask = first.mask | second.mask
             if mask & _HURT_BIT or log is not None or first.shields or second.shields:
                 self._strike(first, second)
             else:  # the same for the usual case, written out: no log, no shield and no hurt trigger to think of
@@ -165,7 +166,9 @@ class Battle:
                         fallen.append(first)
                     self._bury(fallen)
             if watching_after or mask & _AFTER_BIT:
-                self._drain(_attack_queue(first, second, AFTER_ATTACK, watching_after))
+                queue = _attack_queue(first, second, AFTER_ATTACK, watching_after)
+                if queue:  # else those who would act have fallen
+                    self._drain(queue)
         if left and right:
             return None, "clash-limit"
         if left:
@@ -203,13 +206,15 @@ class Battle:
                 continue
             limit = ability.limit
             if limit:  # what is left of it is counted down (MAN-8.17)
-                use = (unit, ability)
+                use = unit.number * ABILITIES_ON_A_CARD + ability.number
                 left = self.uses.get(use, limit)
                 if not left:
                     continue
                 self.uses[use] = left - 1
-                if left == 1 and ability.is_watching:
-                    self._unwatch(unit, ability)
+                if left == 1:  # used up: nobody need look at it again
+                    unit.mask &= ~ability.bit_if_alone
+                    if ability.is_watching:
+                        self._unwatch(unit, ability)
             side = unit.side
             self.resolved[side] = count = self.resolved[side] + 1
             if count > MAX_TRIGGERS or self.depth > MAX_DEPTH:
@@ -284,7 +289,7 @@ class Battle:
         unit.health = health - amount
         if self.log is not None:
             self.log.append(("damage", unit.number, source.number, amount))
-        if unit.kind.on_hurt:
+        if unit.mask & _HURT_BIT:
             for ability in unit.kind.on_hurt:
                 queue.append((unit, ability, source))
         if health <= amount:

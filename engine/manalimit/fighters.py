@@ -43,7 +43,10 @@ class BattleResult(NamedTuple):
 
 
 class Fighter:
-    """A copy of a unit in one battle. `gone` means that it has left the board."""
+    """A copy of a unit in one battle. `gone` means that it has left the board.
+
+    `mask` has a bit for each trigger for which it still has an ability that is not used up.
+    """
 
     __slots__ = (
         "attack",
@@ -52,6 +55,7 @@ class Fighter:
         "index",
         "kind",
         "last_health",
+        "mask",
         "max_health",
         "number",
         "place",
@@ -65,6 +69,7 @@ class Fighter:
 
     def __init__(self, kind: UnitKind, side: int, number: int, attack: int, health: int, shields: int) -> None:
         self.kind = kind
+        self.mask = kind.mask
         self.side = side
         self.number = number
         self.attack = attack

@@ -37,7 +37,17 @@ BOARD_SIZE = 5
 class BattleAbility:
     """An ability with a battle trigger, compiled to plain callables."""
 
-    __slots__ = ("condition", "is_watching", "limit", "number", "resolve", "resolve_when_copied", "trigger", "word")
+    __slots__ = (
+        "bit_if_alone",
+        "condition",
+        "is_watching",
+        "limit",
+        "number",
+        "resolve",
+        "resolve_when_copied",
+        "trigger",
+        "word",
+    )
 
     def __init__(
         self,
@@ -54,6 +64,7 @@ class BattleAbility:
         self.condition = condition
         self.limit = limit
         self.is_watching = trigger in WATCHED_TRIGGERS
+        self.bit_if_alone = 0
         self.resolve = resolve
         self.resolve_when_copied = resolve_when_copied
 
@@ -100,6 +111,9 @@ class UnitKind:
         filed: list[list[BattleAbility]] = [[] for _ in BATTLE_TRIGGERS]
         for ability in abilities:
             filed[ability.trigger].append(ability)
+        for those in filed:
+            for ability in those:
+                ability.bit_if_alone = 1 << ability.trigger if len(those) == 1 else 0
         self.triggers = tuple(map(tuple, filed))
         self.on_start = self.triggers[BATTLE_START]
         self.on_hurt = self.triggers[HURT]
