@@ -9,12 +9,16 @@ from bot.local.model import Message
 from engine import recovery
 from engine.core.game import AnyGame
 from engine.journal import StoredMatch
-from tests.system.house import SystemHall, api_description, eventually, hidden_step
+from tests.system.house import SystemHall, api_description, eventually, hidden_step, read_description
 
 
 def test_requests_are_checked_against_discords_own_description() -> None:
-    if api_description() is None:
+    path = api_description()
+    if path is None:
         pytest.skip("Discord's API description is not at hand: requests are checked against our own limits only")
+    posting = ("POST", "/channels/{channel_id}/messages")
+    assert read_description(path).problems_of_request(*posting, {"content": "hello"}) == []
+    assert read_description(path).problems_of_request(*posting, {"content": 5}) != []
 
 
 # --- /act ------------------------------------------------------------

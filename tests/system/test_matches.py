@@ -10,12 +10,16 @@ from tests.system.house import SystemHall, eventually
 
 
 async def _put_a_unit_on_the_board(hall: SystemHall, person: Person) -> None:
-    """Plans as a built-in player would, until something stands on the board."""
+    """Plays something in the very first round; the dearest cards are pitched for it."""
     table = hall.table()
     seat = table.seat_of(str(person.user.id))
     assert seat is not None
+    cards = table.position.state.pool.by_id
     while not any(table.position.state.players[seat].board):
-        await hall.play_on(person)
+        notations = [notation for notation, _ in table.options(seat)]
+        pitches = [notation for notation in notations if notation.startswith("pitch")]
+        dearest = max(pitches, key=lambda notation: cards[notation.split()[1]].cost, default="battle")
+        await hall.act(person, next((n for n in notations if n.startswith("play")), dearest))
 
 
 async def _play_to_the_end(hall: SystemHall, *people: Person) -> None:
