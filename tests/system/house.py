@@ -234,6 +234,7 @@ class SystemHall:
             table._requests.empty() and table.game.needs(table.position.state) is None
             for table in app.hall.tables.values()
         )
+        quiet = quiet and not app.hall._chores  # boards that become ghosts are kept beside the play
         return quiet and all(presenter.is_idle or presenter.is_finished for presenter in app.presenters.values())
 
     async def act(self, person: Person, notation: str, channel: Channel | None = None) -> str:
