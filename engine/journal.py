@@ -4,17 +4,19 @@ The journal is the truth. Seed, setup and entries reproduce a match bit for bit;
 """
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal, Protocol
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Literal, Protocol, Self
 
 from engine.core.game import Outcome, Setup
 
-EntryKind = Literal["act", "house", "clock", "concede", "withdraw", "hand-over", "draw", "take-back"]
+EntryKind = Literal["act", "house", "clock", "concede", "withdraw", "hand-over", "draw", "take-back", "end"]
 Status = Literal["open", "finished", "stopped", "shelved", "void"]
 
 CLOCK, HOUSE = "clock", "house"
 """Who acts in an entry where no person and no built-in player does."""
+_MODERATOR = "moderator "
 
 SNAPSHOT_EVERY = 50
 """After how many entries the whole position is kept as well."""
@@ -56,6 +58,9 @@ class MatchRecord:
     @property
     def is_solo(self) -> bool:
         return sum(seat.player is not None for seat in self.seats) == 1
+
+    def with_player(self, player: str, new_player: str, name: str) -> Self:
+        return replace(self, seats=renamed(self.seats, player, new_player, name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +150,24 @@ class Journal(Protocol):
         ...
 
 
-_MARK = re.compile(r"⟦(\d+)⟧")
+def renamed(seats: tuple[Seat, ...], player: str, new_player: str, name: str) -> tuple[Seat, ...]:
+    """The seats with somebody under another identity and name."""
+    return tuple(replace(seat, player=new_player, name=name) if seat.player == player else seat for seat in seats)
+
+
+def by_moderator(player: str) -> str:
+    """Who acts in an entry that a moderator makes."""
+    return f"{_MODERATOR}{player}"
+
+
+def is_moderator(who: str) -> bool:
+    return who.startswith(_MODERATOR)
+
+
+_MARK = re.compile(r"⟦(\d+)⟧|⟦@([0-9a-z]+)⟧")
+_NOBODY: Mapping[str, str] = MappingProxyType({})
+SOMEBODY = "somebody"
+"""What somebody is called who is not known, or does not want to be."""
 
 
 def seat_mark(seat: int) -> str:
@@ -153,6 +175,28 @@ def seat_mark(seat: int) -> str:
     return f"⟦{seat}⟧"
 
 
-def with_names(line: str, names: Sequence[str]) -> str:
-    """A line of a stored log with the names as they are now; a name that looks like a mark stays itself."""
-    return _MARK.sub(lambda mark: names[int(mark[1])] if int(mark[1]) < len(names) else mark[0], line)
+def person_mark(mark: str) -> str:
+    """What stands for the name of a person who does not sit at the table, such as a ghost's owner.
+
+    It is part of positions and their hashes, which therefore stay what they are when that person is forgotten.
+    """
+    return f"⟦@{mark}⟧"
+
+
+def marks_in(text: str) -> set[str]:
+    """The bare marks of all people for whom a `person_mark` stands in a text."""
+    return {found[2] for found in _MARK.finditer(text) if found[2] is not None}
+
+
+def with_names(line: str, names: Sequence[str], people: Mapping[str, str] = _NOBODY) -> str:
+    """A line of a stored log with the names as they are now; a name that looks like a mark stays itself.
+
+    `names` are those of the seats, `people` those of others by their bare marks.
+    """
+
+    def name(mark: re.Match[str]) -> str:
+        if mark[2] is not None:
+            return people.get(mark[2], SOMEBODY)
+        return names[int(mark[1])] if int(mark[1]) < len(names) else mark[0]
+
+    return _MARK.sub(name, line)

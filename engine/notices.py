@@ -85,4 +85,11 @@ class Shelved:
     can_go_on: bool = True
 
 
-Notice: TypeAlias = Update | TurnCame | Warned | DrawOffered | Stopped | Shelved
+@dataclass(frozen=True, slots=True)
+class Voided:
+    """The match counts for nothing and is over."""
+
+    reason: str
+
+
+Notice: TypeAlias = Update | TurnCame | Warned | DrawOffered | Stopped | Shelved | Voided

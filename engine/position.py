@@ -15,6 +15,7 @@ from engine.journal import Entry, EntryKind, MatchRecord, Seat
 
 DRAW_AGREED = "a draw was agreed"
 EVERYBODY_LEFT = "everybody else left"
+ENDED_BY_MODERATOR = "a moderator ended it"
 
 
 class NoDrawHere(Refusal):
@@ -99,6 +100,9 @@ class Position:
     def _apply(self, kind: EntryKind, seat: int | None, notation: str) -> None:
         if kind == "house":
             self.game.supply(self.state, notation)
+            return
+        if kind == "end":
+            self._end(notation)
             return
         if seat is None:
             raise ValueError(f"an entry of kind {kind} needs a seat")

@@ -31,12 +31,16 @@ from engine.journal import (
     Snapshot,
     StoredMatch,
     Writing,
+    by_moderator,
+    renamed,
     seat_mark,
 )
+from engine.mentions import Mentions, came_last
 from engine.notices import DrawOffered, Notice, Shelved, Stopped, TurnCame, Update, Views, Warned
-from engine.position import Position
+from engine.position import ENDED_BY_MODERATOR, Position
 from engine.table_lines import table_lines
 from engine.table_refusals import (
+    NotAtTheTable,
     NotWritten,
     NotYourSeat,
     SomebodyStandsIn,
@@ -46,7 +50,6 @@ from engine.table_refusals import (
 )
 
 STAND_IN = "greedy"
-SECONDS_BETWEEN_MENTIONS = 60.0
 SECONDS_UNTIL_TRIED_AGAIN = 2.0
 SECONDS_FOR_THE_HOUSE = 10.0
 
@@ -134,9 +137,7 @@ class Table:
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._alarm: Handle | None = None
         self._considered: dict[int, int] = {}
-        self._to_mention: set[int] = set()
-        self._last_mention = float("-inf")
-        self._last_actor: int | None = None
+        self._mentions = Mentions(set())
         self._public_view: Any = None
 
     @classmethod
@@ -152,8 +153,8 @@ class Table:
             raise NotWritten from error
         table = cls(record, position, clocks, around)
         if opened_by is not None and not record.is_solo:  # whoever joined may have looked away since
-            asked = set(position.to_act()) & set(position.people)
-            table._to_mention = {seat for seat in asked if record.seats[seat].player != opened_by}
+            asked = {seat for seat in position.to_act() if record.seats[seat].player != opened_by}
+            table._mentions = Mentions(asked & set(position.people))
         table.start()
         return table
 
@@ -165,8 +166,8 @@ class Table:
         # Idle time counts from now: whoever takes a match up again wants to play it.
         now = around.time.now()
         table = cls(stored.record, position, clocks, around, number=number, done=done, last_entry=now)
-        if stored.entries and not stored.record.is_solo:
-            table._to_mention = _came_last(stored) & set(position.to_act()) & set(position.people)
+        if not stored.record.is_solo:
+            table._mentions = Mentions(came_last(stored, position))
         return table
 
     # --- what the table shows ------------------------------------------------------------
@@ -193,13 +194,21 @@ class Table:
                 return seat
         return None
 
-    def options(self, seat: int) -> list[tuple[str, str]]:
-        """What a seat may do now: notation and label, from what that seat knows."""
+    def actions(self, seat: int) -> list[Any]:
+        """What a seat may do now."""
         if self.outcome is not None or seat not in self.position.to_act():
             return []
+        return self.game.legal(self.position.state, seat)
+
+    def options(self, seat: int) -> list[tuple[str, str]]:
+        """What a seat may do now: notation and label, from what that seat knows."""
         view = self.view(seat)
-        state = self.position.state
-        return [(action.notation, self.game.label(view, action)) for action in self.game.legal(state, seat)]
+        return [(action.notation, self.game.label(view, action)) for action in self.actions(seat)]
+
+    def passing(self, seat: int) -> str | None:
+        """The notation by which a seat does nothing more for now, if there is one."""
+        action = self.game.passing(self.position.state, seat) if self.actions(seat) else None
+        return None if action is None else str(action.notation)
 
     def decision(self, seat: int) -> int:
         return self.clocks.timers[seat].decision
@@ -227,6 +236,27 @@ class Table:
         """Somebody returns to a seat where a built-in player stands in."""
         doing = _Doing("hand-over", seat, who, "back", interaction)
         return await self._ask(lambda: self._by_owner(doing), interaction)
+
+    async def remove(self, seat: int, *, moderator: str, interaction: str | None = None) -> Answer:
+        """A moderator sends somebody away, as if they had left."""
+        doing = _Doing(self._way_out(), seat, by_moderator(moderator), self._parting(), interaction)
+        return await self._ask(lambda: self._by_moderator(doing), interaction)
+
+    async def end(self, *, moderator: str, interaction: str | None = None) -> Answer:
+        """A moderator ends the match as it stands: those who still take part share the first place."""
+        doing = _Doing("end", None, by_moderator(moderator), ENDED_BY_MODERATOR, interaction)
+        return await self._ask(lambda: self._by_moderator(doing), interaction)
+
+    async def rename(self, player: str, new_player: str, name: str) -> None:
+        """Somebody is called otherwise from now on, such as somebody who wants to be forgotten."""
+
+        async def rename() -> Answer:
+            self.record = self.record.with_player(player, new_player, name)
+            self.position.seats = renamed(self.position.seats, player, new_player, name)
+            self._tell(self.as_it_stands())
+            return Answer(self.number, is_repeated=False)
+
+        await self._ask(rename, None)
 
     async def _ask(self, work: Callable[[], Awaitable[Answer]], interaction: str | None) -> Answer:
         if interaction in self._done:
@@ -325,7 +355,8 @@ class Table:
         if self.outcome is not None:
             return
         self._wake_built_in_players()
-        self._mention()
+        if seats := self._mentions.due(self._around.time.now()):
+            self._tell(TurnCame(seats))
         self._set_alarm()
 
     # --- entries ------------------------------------------------------------
@@ -342,6 +373,15 @@ class Table:
         if doing.kind == "act" and seat not in waiting:
             self.game.parse(doing.notation)
             raise NotYourTurn([self.position.seats[other].name for other in waiting])
+        return await self._commit(doing)
+
+    async def _by_moderator(self, doing: _Doing) -> Answer:
+        if doing.interaction in self._done:
+            return Answer(self.number, is_repeated=True)
+        if self.outcome is not None:
+            raise MatchOver
+        if doing.seat is not None and doing.seat not in self.position.staying:
+            raise NotAtTheTable
         return await self._commit(doing)
 
     def _own_seat(self, doing: _Doing) -> int:
@@ -385,7 +425,8 @@ class Table:
         self.position, self.clocks, self.number, self._last_entry = after, clocks, entry.number, now
         if doing.interaction is not None:
             self._done.add(doing.interaction)
-        self._note_turns(before, after, doing)
+        if not self.record.is_solo:
+            self._mentions.note(before, after, doing.kind, doing.seat, doing.who)
         if doing.kind == "draw" and doing.notation == "offer" and doing.seat is not None and after.outcome is None:
             self._tell(DrawOffered(doing.seat, tuple(seat for seat in after.people if seat not in after.agreed)))
         events = tuple(doing.events)
@@ -482,7 +523,7 @@ class Table:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        due = (at_the_latest, self.clocks.next_moment(), self._shelving(), self._mentioning())
+        due = (at_the_latest, self.clocks.next_moment(), self._shelving(), self._mentions.next_moment)
         moments = [moment for moment in due if moment is not None]
         if moments:
             self._alarm = self._around.time.call_at(min(moments), self._ring)
@@ -525,39 +566,6 @@ class Table:
         action = self.game.fallback(self.position.state, seat)
         referee.check(self.game, self.position.state, seat, action.notation)
         await self._commit(_Doing("clock", seat, CLOCK, action.notation))
-
-    # --- mentions ------------------------------------------------------------
-
-    def _note_turns(self, before: Position, after: Position, doing: _Doing) -> None:
-        """Who is asked now and was not before; nobody is mentioned for what they did themselves.
-
-        What the house answers belongs to the action before it. Somebody for whom the clock acted was not there, and is
-        mentioned if it is their turn again.
-        """
-        if self.record.is_solo:
-            return
-        if doing.kind != "house":
-            self._last_actor = None if doing.who == CLOCK else doing.seat
-        absent = {doing.seat} if doing.who == CLOCK else set()
-        asked = set(after.to_act()) & set(after.people)
-        came = asked - (set(before.to_act()) - absent)
-        self._to_mention = (self._to_mention | came) & asked - {self._last_actor}
-
-    def _mentioning(self) -> float | None:
-        return self._last_mention + SECONDS_BETWEEN_MENTIONS if self._to_mention else None
-
-    def _mention(self) -> None:
-        now = self._around.time.now()
-        if self._to_mention and now >= self._last_mention + SECONDS_BETWEEN_MENTIONS:
-            self._tell(TurnCame(tuple(sorted(self._to_mention))))
-            self._to_mention, self._last_mention = set(), now
-
-
-def _came_last(stored: StoredMatch) -> set[int]:
-    """Whose time began with the last entry: they may not have been mentioned before the program ended."""
-    last = stored.entries[-1]
-    began = {timer.seat for timer in stored.timers if timer.since is not None and timer.since >= last.time}
-    return began if last.who == CLOCK else began - {last.seat}
 
 
 def _resolve(done: "asyncio.Future[Any] | None", answer: object = None, *, error: BaseException | None = None) -> None:

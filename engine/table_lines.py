@@ -1,12 +1,12 @@
 """What the table itself says about an entry; the game's events say the rest."""
 
 from engine.clocks import MISSES_UNTIL_FORFEIT
-from engine.journal import CLOCK, EntryKind, seat_mark
+from engine.journal import CLOCK, EntryKind, is_moderator, seat_mark
 
 
 def table_lines(kind: EntryKind, seat: int | None, who: str, notation: str) -> list[str]:
     """What the table itself says about an entry; the game's events say the rest."""
-    if seat is None:
+    if seat is None:  # the end that a moderator makes says so itself
         return []
     name = seat_mark(seat)
     match kind, notation:
@@ -14,6 +14,8 @@ def table_lines(kind: EntryKind, seat: int | None, who: str, notation: str) -> l
             return [f"{name} ran out of time, and the clock acted."]
         case (("concede" | "withdraw"), _) if who == CLOCK:
             return [f"{name} missed {MISSES_UNTIL_FORFEIT} decisions in a row and forfeits."]
+        case (("concede" | "withdraw" | "hand-over"), _) if is_moderator(who):
+            return [f"{name} was sent away by a moderator."]
         case "concede", _:
             return [f"{name} concedes."]
         case "draw", "offer":

@@ -34,3 +34,8 @@ class StaleDecision(Refusal):
 class NotWritten(Refusal):
     def __init__(self) -> None:
         super().__init__("Your action could not be written down, so nothing has changed. Try again in a moment.")
+
+
+class NotAtTheTable(Refusal):
+    def __init__(self) -> None:
+        super().__init__("They have no seat in this match any more.")

@@ -4,9 +4,10 @@ A game's rules live behind it. It knows no table, no Discord and no clock; see d
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from itertools import takewhile
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
@@ -106,6 +107,13 @@ class Game(ABC, Generic[S, V, A]):
         """The View of a match that the table ended, such as by an agreed draw."""
         return view
 
+    def named(self, view: V, name_of: Callable[[str], str | None]) -> V:
+        """The View with the marks of people who do not sit at the table put through `name_of`.
+
+        A match holds marks, so that somebody's name can change or be forgotten while the match stays what it was.
+        """
+        return view
+
     @abstractmethod
     def determinize(self, view: V, rng: Rng) -> S:
         """A state that fits all that this View knows, its hidden part and its future drawn from `rng`."""
@@ -157,6 +165,16 @@ class Game(ABC, Generic[S, V, A]):
     @abstractmethod
     def label(self, view: V, action: A) -> str:
         """An action in words for the person whose View this is."""
+
+    def beginning(self, view: V, words: Sequence[str], actions: Sequence[A]) -> str:
+        """What a menu calls the first words of a notation: `actions` are those that go on from there."""
+        labels = [self.label(view, action).split() for action in actions]
+        same = takewhile(lambda column: len(set(column)) == 1, zip(*labels, strict=False))
+        return " ".join(column[0] for column in same) or " ".join(words)
+
+    def passing(self, state: S, seat: int) -> A | None:
+        """The action by which a seat does nothing more for now, if there is one."""
+        return next((action for action in self.legal(state, seat) if action.notation == "pass"), None)
 
     @abstractmethod
     def why_not(self, state: S, seat: int, action: A) -> Refusal:

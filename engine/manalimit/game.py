@@ -1,6 +1,6 @@
 """Manalimit behind the contract of a game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.core.events import Event, Sighting
@@ -14,7 +14,7 @@ from engine.manalimit.bag import build_bag
 from engine.manalimit.determinize import determinize
 from engine.manalimit.evaluate import evaluate
 from engine.manalimit.ghosts import read_ghost
-from engine.manalimit.narration import label, narrate
+from engine.manalimit.narration import beginning, label, narrate
 from engine.manalimit.pool import DEFAULT_SET, pool_named
 from engine.manalimit.state import GHOST_SOURCES, ManalimitState, Player
 from engine.manalimit.view import ManalimitView, view
@@ -78,6 +78,11 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
     def view_of_end(self, view: ManalimitView, outcome: Outcome) -> ManalimitView:
         return replace(view, outcome=outcome)
 
+    def named(self, view: ManalimitView, name_of: Callable[[str], str | None]) -> ManalimitView:
+        owners = (None if record.ghost_owner is None else name_of(record.ghost_owner) for record in view.records)
+        records = (record._replace(ghost_owner=owner) for record, owner in zip(view.records, owners, strict=True))
+        return replace(view, records=tuple(records))
+
     def determinize(self, view: ManalimitView, rng: Rng) -> ManalimitState:
         return determinize(view, rng)
 
@@ -128,6 +133,13 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
 
     def label(self, view: ManalimitView, action: PlanningAction) -> str:
         return label(view, action)
+
+    def beginning(self, view: ManalimitView, words: Sequence[str], actions: Sequence[PlanningAction]) -> str:
+        return beginning(view, words)
+
+    def passing(self, state: ManalimitState, seat: int) -> PlanningAction | None:
+        """Whoever plans is done by sending the board into battle."""
+        return BATTLE if seat in self.to_act(state) else None
 
     def why_not(self, state: ManalimitState, seat: int, action: PlanningAction) -> Refusal:
         return planning.why_not(state, seat, action)

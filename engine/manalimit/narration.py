@@ -41,6 +41,25 @@ def label(view: ManalimitView, action: PlanningAction) -> str:
             return _move_label(view, action)
 
 
+def beginning(view: ManalimitView, words: Sequence[str]) -> str:
+    """The first words of an action, for the menu that leads on from there."""
+    match words:
+        case ["play", card]:
+            kind = pool_named(view.set_id).by_id[card]
+            return f"Play {kind.name} ({kind.attack}/{kind.health}) for {kind.cost} mana"
+        case ["play"]:
+            return "Play a card from your hand"
+        case ["pitch"]:
+            return "Pitch a card or a unit for mana"
+        case ["move", slot]:
+            own = view.own.private if view.own is not None else None
+            unit = own.board[int(slot)] if own is not None else None
+            what = "empty" if unit is None else pool_named(view.set_id).by_id[unit.card].name
+            return f"{_slot(int(slot)).capitalize()}: {what}"
+        case _:
+            return "Move a unit, or swap two"
+
+
 def _move_label(view: ManalimitView, action: PlanningAction) -> str:
     pool = pool_named(view.set_id)
     own = view.own.private if view.own is not None else None
