@@ -1,14 +1,18 @@
 """The store: the journal of all matches, and what else outlives the program, in SQLite or PostgreSQL."""
 
+from bot.store.blocks import Blocked
 from bot.store.boards import ShownBoard
 from bot.store.ghosts import NewGhost
-from bot.store.guilds import GuildSettings
+from bot.store.guilds import GuildSettings, Theme
+from bot.store.lobbies import StoredLobby
 from bot.store.matches import MatchSummary
 from bot.store.players import KnownPlayer
+from bot.store.privacy import new_pseudonym
 from bot.store.refusals import NotWritten, StoreClosed, StoreUnusable
 from bot.store.store import Store
 
 __all__ = [
+    "Blocked",
     "GuildSettings",
     "KnownPlayer",
     "MatchSummary",
@@ -18,4 +22,7 @@ __all__ = [
     "Store",
     "StoreClosed",
     "StoreUnusable",
+    "StoredLobby",
+    "Theme",
+    "new_pseudonym",
 ]

@@ -1,17 +1,24 @@
 """The boards that people submitted, for others to fight."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from sqlalchemy import and_, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.schema import ghosts, players
+from bot.store import players
+from bot.store.chunks import chunks
+from bot.store.schema import ghosts
+from bot.store.schema import players as player_rows
 from engine.core.refusals import BadAnswer
-from engine.manalimit.ghosts import SubmittedBoard, read_ghost
+from engine.journal import person_mark
+from engine.manalimit.ghosts import Ghost, SubmittedBoard, read_ghost
 from engine.manalimit.pool import CardPool, pool_named
 
 GHOSTS_A_QUERY = 200
+_OF_NOBODY = '{"owner":null,'
+names_somebody = ghosts.c.text.not_like(f"{_OF_NOBODY}%")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,28 +35,31 @@ class NewGhost:
 
 
 async def add(connection: AsyncConnection, new: Sequence[NewGhost]) -> int:
-    """Adds the ghosts that are not there yet, and says how many."""
+    """Adds the ghosts that are not there yet, and says how many.
+
+    Whoever leaves one gets a mark, by which `pool` names them; the text keeps no name.
+    """
     wanted = {(ghost.match, ghost.seat, ghost.round): ghost for ghost in reversed(new)}
-    keys = list(wanted)
     key = (ghosts.c.match, ghosts.c.seat, ghosts.c.round)
-    for first in range(0, len(keys), GHOSTS_A_QUERY):
-        same = [
-            and_(*(column == value for column, value in zip(key, each, strict=True)))
-            for each in keys[first : first + GHOSTS_A_QUERY]
-        ]
+    for some in chunks(list(wanted), GHOSTS_A_QUERY):
+        same = [and_(*(column == value for column, value in zip(key, each, strict=True))) for each in some]
         for row in await connection.execute(select(*key).where(or_(*same))):
             del wanted[row.match, row.seat, row.round]
+    for player in sorted({ghost.player for ghost in wanted.values()}):
+        await players.change(connection, player)
     if wanted:
-        await connection.execute(insert(ghosts), [asdict(ghost) for ghost in reversed(wanted.values())])
+        rows = [asdict(ghost) | {"text": without_owner(ghost.text)} for ghost in reversed(wanted.values())]
+        await connection.execute(insert(ghosts), rows)
     return len(wanted)
 
 
 async def pool(
     connection: AsyncConnection, set_id: str, round_number: int, guild: str | None, limit: int
 ) -> list[SubmittedBoard]:
+    """No board bears a name: that would stay in the matches that meet it when its owner is forgotten."""
     query = (
-        select(ghosts.c.player, ghosts.c.text, players.c.ghosts_named)
-        .outerjoin(players, players.c.id == ghosts.c.player)
+        select(ghosts.c.player, ghosts.c.text, player_rows.c.mark, player_rows.c.ghosts_named)
+        .outerjoin(player_rows, player_rows.c.id == ghosts.c.player)
         .where(ghosts.c.set_id == set_id, ghosts.c.round == round_number)
         .order_by(ghosts.c.id.desc())
         .limit(limit)
@@ -58,16 +68,21 @@ async def pool(
         query = query.where(ghosts.c.guild == guild)
     cards = pool_named(set_id)
     boards = [
-        _board(cards, round_number, player, text, hide_owner=named is False)
-        for player, text, named in await connection.execute(query)
+        _board(cards, round_number, player, text, owner=person_mark(mark) if named else None)
+        for player, text, mark, named in await connection.execute(query)
     ]
     return [board for board in boards if board is not None]
 
 
-def _board(cards: CardPool, round_number: int, player: str, text: str, *, hide_owner: bool) -> SubmittedBoard | None:
+def _board(cards: CardPool, round_number: int, player: str, text: str, owner: str | None) -> SubmittedBoard | None:
     """A stored ghost; None if the set no longer has its cards."""
     try:
         ghost = read_ghost(text, cards)
     except BadAnswer:
         return None
-    return SubmittedBoard(player, cards.id, round_number, ghost._replace(owner=None) if hide_owner else ghost)
+    return SubmittedBoard(player, cards.id, round_number, ghost._replace(owner=owner))
+
+
+def without_owner(text: str) -> str:
+    """The text of a ghost that names nobody. Its cards are not looked at: a set may have lost and regain them."""
+    return text if text.startswith(_OF_NOBODY) else Ghost(**json.loads(text) | {"owner": None}).encode()

@@ -5,18 +5,16 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from typing import Any, TypeVar
+from typing import Any
 
-from sqlalchemy import RowMapping, Table, select
+from sqlalchemy import ColumnElement, RowMapping, Table, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.chunks import chunks
 from bot.store.rows import entry_of, outcome_of, record_of, timers_of
 from bot.store.schema import alive, entries, matches, seats, snapshots, timers
 from engine.core.game import Outcome
 from engine.journal import Entry, MatchRecord, Seat, Snapshot, Status, StoredMatch
-
-T = TypeVar("T")
 
 MATCHES_A_QUERY = 20
 """So many are read and turned into records at a time; the event loop goes on between."""
@@ -57,12 +55,17 @@ async def last_alive(connection: AsyncConnection) -> float | None:
 
 
 async def of_player(connection: AsyncConnection, player: str, limit: int) -> list[MatchSummary]:
-    query = (
-        select(matches)
-        .where(matches.c.id.in_(select(seats.c.match).where(seats.c.player == player)))
-        .order_by(matches.c.started.desc(), matches.c.id.desc())
-        .limit(limit)
-    )
+    return await _newest(connection, limit, matches.c.id.in_(select(seats.c.match).where(seats.c.player == player)))
+
+
+async def in_guild(
+    connection: AsyncConnection, guild: str, statuses: Iterable[Status], limit: int
+) -> list[MatchSummary]:
+    return await _newest(connection, limit, matches.c.guild == guild, matches.c.status.in_(list(statuses)))
+
+
+async def _newest(connection: AsyncConnection, limit: int, *wanted: ColumnElement[bool]) -> list[MatchSummary]:
+    query = select(matches).where(*wanted).order_by(matches.c.started.desc(), matches.c.id.desc()).limit(limit)
     rows = (await connection.execute(query)).mappings().all()
     seated = _seated(await _rows(connection, seats, [row["id"] for row in rows]))
     return [_summary(row, seated[row["id"]]) for row in rows]
@@ -71,7 +74,7 @@ async def of_player(connection: AsyncConnection, player: str, limit: int) -> lis
 async def load_many(connection: AsyncConnection, ids: Sequence[str]) -> list[StoredMatch]:
     """The matches in the order of their ids, without those that are not there. Rows become records in a thread."""
     loaded: list[StoredMatch] = []
-    for some in _chunks(ids, MATCHES_A_QUERY):
+    for some in chunks(ids, MATCHES_A_QUERY):
         query = select(matches).where(matches.c.id.in_(some))
         found = (await connection.execute(query)).mappings().all()
         beside = [await _rows(connection, table, some) for table in (seats, entries, timers, snapshots)]
@@ -84,12 +87,6 @@ async def _rows(connection: AsyncConnection, table: Table, ids: Sequence[str]) -
     """What a table has about matches, in the order of its key, which begins with the match."""
     query = select(table).where(table.c.match.in_(ids)).order_by(*table.primary_key)
     return (await connection.execute(query)).fetchall()
-
-
-def _chunks(items: Sequence[T], size: int) -> Iterable[list[T]]:
-    rest = iter(items)
-    while chunk := list(islice(rest, size)):
-        yield chunk
 
 
 def _stored(found: Sequence[RowMapping], beside: Sequence[Sequence[Sequence[Any]]]) -> dict[str, StoredMatch]:

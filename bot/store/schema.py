@@ -14,10 +14,14 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
+
+from engine.journal import by_moderator
 
 metadata = MetaData()
 VERSION_TABLE = "cardhall_version"
+by_moderators = text(f"who LIKE '{by_moderator('%')}'")
 
 matches = Table(
     "matches",
@@ -39,6 +43,7 @@ matches = Table(
     Column("outcome", Text),
     Index("matches_by_status", "status"),
     Index("matches_by_place", "place", "status"),
+    Index("matches_by_guild", "guild", "status"),
 )
 
 seats = Table(
@@ -67,6 +72,8 @@ entries = Table(
     Column("state_hash", Text, nullable=False),
     Column("log", Text, nullable=False),
     UniqueConstraint("interaction", name="one_entry_an_interaction"),
+    # Of these few only: a person's own entries are found by the matches at which they sat, without an index.
+    Index("entries_by_moderator", "who", sqlite_where=by_moderators, postgresql_where=by_moderators),
     sqlite_with_rowid=False,  # the entries of a match lie together
 )
 
@@ -95,6 +102,7 @@ guild_settings = Table(
     Column("settings", Text, nullable=False),
 )
 
+# `mark` stands for the person in the matches of others, by `person_mark`; a person who is forgotten takes it along.
 players = Table(
     "players",
     metadata,
@@ -102,6 +110,19 @@ players = Table(
     Column("name", Text, nullable=False),
     Column("ghosts_named", Boolean, nullable=False),
     Column("seen_controls", Boolean, nullable=False),
+    Column("mark", Text, nullable=False),
+    UniqueConstraint("mark", name="one_mark_a_player"),
+)
+
+# `number` is the order in which a person has made their list.
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("blocked", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Index("blocks_by_blocked", "blocked"),
 )
 
 # Ghosts stand by themselves: they outlive the match that they come from.
@@ -119,6 +140,7 @@ ghosts = Table(
     UniqueConstraint("match", "seat", "round", name="one_ghost_a_round"),
     Index("ghosts_by_round", "set_id", "round", "id"),
     Index("ghosts_by_guild", "guild", "set_id", "round", "id"),
+    Index("ghosts_by_player", "player"),
 )
 
 # One row, with id 1: when the program was last known to be alive.
@@ -137,6 +159,19 @@ boards = Table(
     Column("message", Text, nullable=False),
     Column("number", Integer, nullable=False),
     Column("digest", Text, nullable=False),
+)
+
+# Tables that wait for people, each with its own text.
+lobbies = Table(
+    "lobbies",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("channel", Text, nullable=False),
+    Column("guild", Text),
+    Column("message", Text),
+    Column("text", Text, nullable=False),
+    Column("opened", Float, nullable=False),
+    Index("lobbies_by_channel", "channel"),
 )
 
 # What the hall notes about itself, such as which commands Discord knows.

@@ -1,15 +1,16 @@
 """The store: everything that outlives the program, behind one object."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 from sqlalchemy import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import boards, ghosts, guilds, journal, matches, players
+from bot.store import blocks, boards, ghosts, guilds, journal, lobbies, matches, players, privacy
+from bot.store.blocks import Blocked
 from bot.store.boards import ShownBoard
 from bot.store.connections import (
     DATABASE_ERRORS,
@@ -22,6 +23,7 @@ from bot.store.connections import (
 from bot.store.ghosts import NewGhost
 from bot.store.guilds import GuildSettings
 from bot.store.journal import NewEntry
+from bot.store.lobbies import StoredLobby
 from bot.store.matches import MatchSummary
 from bot.store.migrating import bring_up_to_date
 from bot.store.players import KnownPlayer
@@ -184,6 +186,44 @@ class Store:
         async with self._reading() as connection:
             return await matches.of_player(connection, player, limit)
 
+    async def matches_in_guild(self, guild: str, statuses: Iterable[Status], limit: int = 25) -> list[MatchSummary]:
+        """The matches of a server that are in one of these ways, the newest first."""
+        async with self._reading() as connection:
+            return await matches.in_guild(connection, guild, statuses, limit)
+
+    # --- lobbies ------------------------------------------------------------
+
+    async def save_lobby(self, lobby: StoredLobby) -> None:
+        """Keeps a lobby as it is now, in place of what it was."""
+        await self._writer.do(partial(lobbies.save, lobby=lobby))
+
+    async def lobby(self, lobby: str) -> StoredLobby | None:
+        async with self._reading() as connection:
+            return await lobbies.read(connection, lobby)
+
+    async def lobby_in(self, channel: str) -> StoredLobby | None:
+        """The newest lobby in a channel whose message is there."""
+        async with self._reading() as connection:
+            return await lobbies.newest_in(connection, channel)
+
+    async def lobbies_of_guild(self, guild: str | None) -> list[StoredLobby]:
+        """The lobbies of a server (None: of no server) whose messages are there, the oldest first."""
+        async with self._reading() as connection:
+            return await lobbies.of_guild(connection, guild)
+
+    async def all_lobbies(self) -> list[StoredLobby]:
+        """All lobbies, with a message or without, the oldest first."""
+        async with self._reading() as connection:
+            return await lobbies.all_of_them(connection)
+
+    async def close_lobby(self, lobby: str) -> bool:
+        """Forgets a lobby; whether it was there, so that of two who close it only one goes on."""
+        return await self._writer.do(partial(lobbies.close, lobby=lobby))
+
+    async def forget_lobbies(self, before: float) -> int:
+        """Forgets those opened before a time, and says how many."""
+        return await self._writer.do(partial(lobbies.forget, before=before))
+
     # --- boards and notes ------------------------------------------------------------
 
     async def boards(self) -> dict[str, ShownBoard]:
@@ -219,6 +259,13 @@ class Store:
         check_clock(settings.clock)
         await self._writer.do(partial(guilds.write, guild=guild, settings=settings))
 
+    async def change_guild_settings(self, guild: str, **changes: Any) -> GuildSettings:
+        """Changes some settings, and returns them all. Raises UnknownClock for a clock that there is not.
+
+        They are read and written by one job, so that of two changes at once neither is lost.
+        """
+        return await self._writer.do(partial(guilds.change, guild=guild, changes=changes))
+
     async def player(self, player: str) -> KnownPlayer | None:
         async with self._reading() as connection:
             return await players.read(connection, player)
@@ -234,6 +281,56 @@ class Store:
     async def note_controls_seen(self, player: str) -> None:
         await self._writer.do(partial(players.change, player=player, seen_controls=True))
 
+    async def names_of_marks(self, marks: Iterable[str]) -> dict[str, str]:
+        """What people are called now, by their bare marks; without those who do not want to be named, or are gone."""
+        async with self._reading() as connection:
+            return await players.names_of_marks(connection, marks)
+
+    # --- blocks ------------------------------------------------------------
+
+    async def block(self, player: str, blocked: str, name: str) -> None:
+        """Puts somebody on a person's list; `name` is what they are called now."""
+        await self._writer.do(partial(blocks.add, player=player, blocked=blocked, name=name))
+
+    async def unblock(self, player: str, blocked: str) -> bool:
+        """Takes somebody off a person's list; whether they were on it."""
+        return await self._writer.do(partial(blocks.remove, player=player, blocked=blocked))
+
+    async def blocks_of(self, player: str) -> list[Blocked]:
+        """Whom a person has blocked, in the order in which they did."""
+        async with self._reading() as connection:
+            return await blocks.of_player(connection, player)
+
+    async def who_blocks(self, players: Sequence[str], blocked: str) -> set[str]:
+        """Those of the players who have blocked somebody."""
+        async with self._reading() as connection:
+            return await blocks.who_blocks(connection, players, blocked)
+
+    # --- privacy ------------------------------------------------------------
+
+    async def export_of(self, player: str) -> dict[str, Any]:
+        """All that is kept about a person and by them, fit for JSON; nothing of the others at their tables.
+
+        Lobbies are left out: they are short-lived, and their texts are not the store's.
+        """
+        async with self._reading() as connection:
+            return await privacy.everything_about(connection, player)
+
+    async def forget_person(self, player: str, pseudonym: str | None = None) -> str:
+        """Makes a person anonymous, all or nothing, and returns the pseudonym that stands for them now.
+
+        Matches stay, and are played again to the same positions. Whoever runs tables on which the person sits gives
+        them the pseudonym of `new_pseudonym` first, and then here; what was still written under the old id goes with
+        a second call. Lobbies' texts are not the store's and have to be seen to as well.
+
+        Not reached: backups made before, in which everything still stands; the database file's free pages, until
+        they are written over; and, in matches begun before people had marks, the names of ghosts' owners in what the
+        house answered, which is part of the positions.
+        """
+        pseudonym = pseudonym or privacy.new_pseudonym()
+        await self._writer.do(partial(privacy.forget, player=player, pseudonym=pseudonym))
+        return pseudonym
+
     # --- ghosts ------------------------------------------------------------
 
     async def add_ghosts(self, new: Sequence[NewGhost]) -> int:
@@ -243,6 +340,9 @@ class Store:
     async def ghost_pool(
         self, set_id: str, round_number: int, guild: str | None = None, limit: int = 200
     ) -> list[SubmittedBoard]:
-        """Boards of a set and round, of one server or of all, the newest first; nobody is named who opted out."""
+        """Boards of a set and round, of one server or of all, the newest first.
+
+        Their owners are `person_mark`s, None for those who opted out or are gone.
+        """
         async with self._reading() as connection:
             return await ghosts.pool(connection, set_id, round_number, guild, limit)

@@ -9,7 +9,7 @@ from bot.store import Store
 from bot.store.matches import MATCHES_A_QUERY
 from engine.core.game import Outcome
 from engine.journal import Seat, Snapshot, Timer
-from tests.store.stories import BANKS, TIMERS, record, writing
+from tests.store.stories import BANKS, SEATS, TIMERS, record, writing
 
 
 async def test_a_match_that_is_not_there_is_none(store: Store) -> None:
@@ -66,6 +66,21 @@ async def test_the_matches_of_a_person_are_the_newest_they_sat_at(store: Store) 
     assert (summaries[0].status, summaries[0].reason) == ("void", "never begun")
     assert summaries[1].record == replace(record("m2"), started=2.0)
     assert [each.record.seats for each in await store.matches_of("5")] == [others]
+
+
+async def test_the_matches_of_a_server_are_the_newest_in_these_ways(store: Store) -> None:
+    for number in range(6):
+        guild = "other" if number == 4 else None if number == 5 else "guild"
+        await store.begin(replace(record(f"m{number}"), guild=guild, started=float(number)), BANKS, TIMERS)
+    await store.mark("m1", "stopped", "an error in the game")
+    await store.mark("m2", "void")
+    summaries = await store.matches_in_guild("guild", ("open", "stopped"))
+    assert [each.record.id for each in summaries] == ["m3", "m1", "m0"]
+    assert (summaries[1].status, summaries[1].reason) == ("stopped", "an error in the game")
+    assert summaries[0].record.seats == SEATS
+    assert [each.record.id for each in await store.matches_in_guild("guild", ["open", "void"], limit=2)] == ["m3", "m2"]
+    assert await store.matches_in_guild("guild", ()) == []
+    assert await store.matches_in_guild("elsewhere", ("open",)) == []
 
 
 async def test_timers_are_replaced_together(store: Store) -> None:

@@ -1,6 +1,7 @@
 """Opening a store: how SQLite is set up, migrations that are all or nothing, and files that are refused."""
 
 import asyncio
+import re
 import shutil
 import sqlite3
 from contextlib import closing
@@ -12,10 +13,11 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
-from bot.store import Store, StoreUnusable
+from bot.store import GuildSettings, KnownPlayer, Store, StoreUnusable
 from bot.store.connections import database_url
 from bot.store.migrating import MIGRATIONS, bring_up_to_date, check_up_to_date
 from bot.store.schema import VERSION_TABLE, metadata
+from engine.journal import marks_in
 from tests.store.stories import BANKS, TIMERS, record
 
 FULL = 2
@@ -80,6 +82,66 @@ async def test_migrations_that_fail_on_a_new_database_leave_it_empty(database: P
         assert connection.execute("SELECT name FROM sqlite_master").fetchall() == []
     async with await Store.open(database) as store:
         assert await store.open_matches() == []
+
+
+async def _left_at(version: str, database: Path, folder: Path) -> None:
+    """A database as the hall left it when it had the tables of an older version."""
+    later = [
+        Path(each.path).name for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions() if each.revision > version
+    ]
+    shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__", *later))
+    await bring_up_to_date(database_url(database), folder)
+
+
+ROWS_OF_0002 = """
+INSERT INTO matches VALUES
+    ('m1', 'toy', 1, '07', 2, '{}', 'live', '[]', 'hall', 'guild', 1000.5, NULL, 'open', '', NULL);
+INSERT INTO seats VALUES ('m1', 0, '17', 'Ada', NULL), ('m1', 1, '23', 'Ben', NULL);
+INSERT INTO entries VALUES ('m1', 1, 'act', 0, '17', 'click', 'bid 1', 1001.25, '[]', 'abab', '[]');
+INSERT INTO timers VALUES ('m1', '[]');
+INSERT INTO snapshots VALUES ('m1', 1, 1, '{}');
+INSERT INTO boards VALUES ('m1', '99', 1, 'digest');
+INSERT INTO guild_settings VALUES ('guild', '{"channels":["12"],"clock":"evening","theme":"default"}');
+INSERT INTO players VALUES ('17', 'Ada', 1, 0), ('23', 'Ben', 0, 1), ('5', '', 1, 1);
+INSERT INTO ghosts VALUES
+    (7, 'm1', 0, 1, '17', 'guild', 'kindling', '{"owner":"Ada","house":false,"pitched":0,"units":[]}');
+INSERT INTO alive VALUES (1, 5.5);
+INSERT INTO notes VALUES ('rematch of m1', '["17"]');
+"""
+
+
+async def test_a_database_without_marks_gets_them_and_keeps_everything_else(database: Path, tmp_path: Path) -> None:
+    await _left_at("0002", database, tmp_path / "older")
+    with closing(sqlite3.connect(database)) as connection:
+        connection.executescript(ROWS_OF_0002)
+    before = _rows(database)
+    async with await Store.open(database) as store:
+        assert await store.player("17") == KnownPlayer("17", "Ada", ghosts_named=True, seen_controls=False)
+        assert await store.player("23") == KnownPlayer("23", "Ben", ghosts_named=False, seen_controls=True)
+        assert await store.guild_settings("guild") == GuildSettings(channels=("12",), clock="evening")
+        (board,) = await store.ghost_pool("kindling", 1)
+        assert list((await store.names_of_marks(marks_in(f"{board.ghost.owner}"))).values()) == ["Ada"]
+        assert [each.record.id for each in await store.matches_in_guild("guild", ["open"])] == ["m1"]
+    after = _rows(database)
+    marks = [mark for *_, mark in after["players"]]
+    assert all(re.fullmatch("[0-9a-f]{12}", str(mark)) for mark in marks)
+    assert len(set(marks)) == 3
+    after["players"] = [tuple(row) for *row, _ in after["players"]]
+    assert after == before | {"lobbies": [], "blocks": []}
+
+
+async def test_marks_are_given_to_an_empty_database_too(database: Path, tmp_path: Path) -> None:
+    await _left_at("0002", database, tmp_path / "older")
+    async with await Store.open(database) as store:
+        await store.remember_player("17", "Ada")
+    assert len(_rows(database)["players"]) == 1
+
+
+def _rows(database: Path) -> dict[str, list[tuple[object, ...]]]:
+    with closing(sqlite3.connect(database)) as connection:
+        found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        tables = [name for (name,) in found if name != VERSION_TABLE]
+        return {table: connection.execute(f"SELECT * FROM {table}").fetchall() for table in tables}  # noqa: S608 - ours
 
 
 async def test_stores_opened_at_once_do_not_disturb_each_other(tmp_path: Path) -> None:

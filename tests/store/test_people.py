@@ -1,11 +1,20 @@
 """Servers, people, and the ghosts that they leave."""
 
+import asyncio
+import json
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
 import pytest
 from pydantic import ValidationError
 
-from bot.store import GuildSettings, KnownPlayer, NewGhost, Store
+from bot.store import GuildSettings, KnownPlayer, NewGhost, Store, players
 from engine.clocks import UnknownClock
 from engine.core.refusals import UnknownSet
+from engine.journal import marks_in, person_mark
 from engine.manalimit.ghosts import Ghost, SubmittedBoard
 from engine.manalimit.pool import pool_named
 from engine.manalimit.state import ShownUnit
@@ -22,8 +31,12 @@ def _new(match: str, player: str = "17", guild: str | None = "guild", attack: in
 
 
 async def test_a_server_has_defaults_until_something_is_chosen(store: Store) -> None:
-    assert await store.guild_settings("g") == GuildSettings(channels=(), clock="live", theme="default")
-    chosen = GuildSettings(channels=("12", "13"), clock="evening", theme="night", use_threads=True)
+    assert await store.guild_settings("g") == GuildSettings(
+        channels=(), clock="live", theme="dark", tables_per_person=3
+    )
+    chosen = GuildSettings(
+        channels=("12", "13"), clock="evening", theme="contrast", use_threads=True, tables_per_person=25
+    )
     await store.set_guild_settings("g", GuildSettings())
     await store.set_guild_settings("g", chosen)
     assert await store.guild_settings("g") == chosen
@@ -40,6 +53,40 @@ async def test_a_clock_that_there_is_not_is_refused(store: Store) -> None:
     with pytest.raises(UnknownClock):
         await store.set_guild_settings("g", GuildSettings(clock="sundial"))
     assert await store.guild_settings("g") == GuildSettings()
+
+
+@pytest.mark.parametrize("theme", ["default", "night"])
+async def test_settings_of_another_version_still_load(store: Store, database: Path, theme: str) -> None:
+    text = json.dumps({"channels": ["12"], "clock": "evening", "theme": theme, "use_threads": True, "music": "loud"})
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("INSERT INTO guild_settings VALUES ('g', ?)", [text])
+        connection.commit()
+    assert await store.guild_settings("g") == GuildSettings(channels=("12",), clock="evening", use_threads=True)
+
+
+@pytest.mark.parametrize("settings", [{"tables_per_person": 0}, {"tables_per_person": 26}, {"theme": "default"}])
+async def test_settings_that_cannot_be_chosen_are_refused_and_change_nothing(
+    store: Store, settings: dict[str, Any]
+) -> None:
+    with pytest.raises(ValidationError):
+        GuildSettings.model_validate(settings)
+    with pytest.raises(ValidationError):
+        await store.change_guild_settings("g", use_threads=True, **settings)
+    with pytest.raises(TypeError, match="no setting music"):
+        await store.change_guild_settings("g", music="loud")
+    with pytest.raises(UnknownClock):
+        await store.change_guild_settings("g", use_threads=True, clock="sundial")
+    assert await store.guild_settings("g") == GuildSettings()
+
+
+async def test_two_who_change_settings_at_once_both_have_their_way(store: Store) -> None:
+    results = await asyncio.gather(
+        store.change_guild_settings("g", theme="light"),
+        store.change_guild_settings("g", tables_per_person=7),
+        store.change_guild_settings("g", channels=["12"]),
+    )
+    assert results[-1] == await store.guild_settings("g")
+    assert results[-1] == GuildSettings(channels=("12",), theme="light", tables_per_person=7)
 
 
 async def test_a_person_is_remembered_with_what_they_chose(store: Store) -> None:
@@ -76,7 +123,7 @@ async def test_many_ghosts_at_once(store: Store) -> None:
 async def test_a_pool_is_of_a_set_a_round_and_maybe_a_server(store: Store) -> None:
     await store.add_ghosts([_new("m1"), _new("m2", "23", guild="other"), _new("m3", "5", guild=None)])
     everyone = await store.ghost_pool("kindling", 3)
-    assert everyone[1] == SubmittedBoard("23", "kindling", 3, _ghost())
+    assert everyone[1] == SubmittedBoard("23", "kindling", 3, _ghost(owner=everyone[1].ghost.owner))
     assert [board.player for board in everyone] == ["5", "23", "17"]
     assert [board.player for board in await store.ghost_pool("kindling", 3, guild="guild")] == ["17"]
     assert await store.ghost_pool("kindling", 4) == []
@@ -89,9 +136,57 @@ async def test_a_pool_is_of_a_set_a_round_and_maybe_a_server(store: Store) -> No
 async def test_who_opts_out_is_named_by_no_ghost_not_even_by_an_older_one(store: Store) -> None:
     await store.add_ghosts([_new("m1"), _new("m2", "23")])
     await store.remember_player("17", "Ada")
+    await store.remember_player("23", "Ben")
+    before = await _owners(store)
     await store.name_ghosts("17", named=False)
-    boards = {board.player: board.ghost.owner for board in await store.ghost_pool("kindling", 3)}
-    assert boards == {"17": None, "23": "Ada"}
+    assert await _owners(store) == {"17": None, "23": before["23"]}
+    assert await store.names_of_marks(marks_in(f"{before}")) == dict.fromkeys(marks_in(f"{before['23']}"), "Ben")
+    await store.name_ghosts("17", named=True)
+    assert await _owners(store) == before
+
+
+async def _owners(store: Store) -> dict[str, str | None]:
+    return {board.player: board.ghost.owner for board in await store.ghost_pool("kindling", 3)}
+
+
+async def test_a_mark_stands_for_whatever_its_owner_is_called_now(store: Store) -> None:
+    await store.add_ghosts([_new("m1"), _new("m2", "23")])
+    owners = await _owners(store)
+    assert all(re.fullmatch("⟦@[0-9a-f]{12}⟧", f"{owner}") for owner in owners.values())
+    ((ada,), (ben,)) = (marks_in(f"{owners[player]}") for player in ("17", "23"))
+    assert await store.names_of_marks([ada, ben]) == {}
+    await store.remember_player("17", "Ada")
+    assert await store.names_of_marks([ada, ben, "000000000000"]) == {ada: "Ada"}
+    await store.remember_player("17", "Äda 🂡")
+    await store.remember_player("23", "Ben")
+    assert await store.names_of_marks([ada, ben]) == {ada: "Äda 🂡", ben: "Ben"}
+    assert await _owners(store) == owners
+
+
+async def test_a_name_gets_into_no_ghost_and_comes_out_of_none(store: Store, database: Path) -> None:
+    await store.add_ghosts([_new("m1")])
+    with closing(sqlite3.connect(database)) as connection:
+        (text,) = connection.execute("SELECT text FROM ghosts").fetchone()
+        assert text == _ghost(owner=None).encode()
+        insert = "INSERT INTO ghosts (match, seat, round, player, set_id, text) VALUES ('m0', 0, 3, '5', 'kindling', ?)"
+        connection.execute(insert, [_ghost(owner="Cleo").encode()])  # as versions without marks did
+        connection.commit()
+    assert (await _owners(store))["5"] is None
+    await store.remember_player("5", "Cleo")
+    owner = (await _owners(store))["5"]
+    assert owner == person_mark(*marks_in(f"{owner}"))
+
+
+async def test_the_names_of_more_marks_than_one_query_takes(
+    store: Store, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(players, "MARKS_A_QUERY", 2)
+    for number in range(5):
+        await store.remember_player(f"{number}", f"Guest {number}")
+    with closing(sqlite3.connect(database)) as connection:
+        expected = dict(connection.execute("SELECT mark, name FROM players").fetchall())
+    assert await store.names_of_marks(iter(expected)) == expected
+    assert len(expected) == 5
 
 
 async def test_a_ghost_whose_cards_are_gone_is_left_out(store: Store) -> None:

@@ -1,0 +1,162 @@
+"""What the store keeps about one person: all of it at a glance, and how it forgets them."""
+
+import json
+import secrets
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row, bindparam, delete, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.chunks import chunks
+from bot.store.ghosts import names_somebody, without_owner
+from bot.store.matches import MATCHES_A_QUERY
+from bot.store.rows import outcome_of
+from bot.store.schema import blocks, by_moderators, entries, ghosts, matches, notes, players, seats
+from engine.journal import SOMEBODY, by_moderator
+
+GHOSTS_AT_A_TIME = 200
+_REMATCH = "rematch of "
+NOBODY = SOMEBODY.capitalize()
+"""What the seats of a person who was forgotten are called."""
+
+
+def new_pseudonym() -> str:
+    """What stands for a person who was forgotten; it tells which matches were one person's, but not whose."""
+    return f"gone-{secrets.token_hex(6)}"
+
+
+# --- all that is kept ------------------------------------------------------------
+
+
+async def everything_about(connection: AsyncConnection, player: str) -> dict[str, Any]:
+    known = (await connection.execute(select(players).where(players.c.id == player))).mappings().one_or_none()
+    blocked = select(blocks.c.blocked, blocks.c.name).where(blocks.c.player == player).order_by(blocks.c.number)
+    return {
+        "player": None if known is None else dict(known),
+        "blocks": [{"player": other, "name": name} for other, name in await connection.execute(blocked)],
+        "matches": await _matches_sat_at(connection, player),
+        "moderated": await _moderated(connection, player),
+        "ghosts": await _submitted(connection, player),
+        "rematches_wanted": [name.removeprefix(_REMATCH) for name, _ in await _wishes(connection, player)],
+    }
+
+
+async def _matches_sat_at(connection: AsyncConnection, player: str) -> list[dict[str, Any]]:
+    """Without seeds: they would tell what the others held, and in a match that goes on what is yet to come."""
+    query = (
+        select(seats.c.seat, seats.c.name, matches)
+        .join(matches, matches.c.id == seats.c.match)
+        .where(seats.c.player == player)
+        .order_by(matches.c.started, matches.c.id, seats.c.seat)
+    )
+    told = []
+    for some in chunks((await connection.execute(query)).all(), MATCHES_A_QUERY):
+        acted = await _own_entries(connection, player, [row.id for row in some])
+        told += [_seat_at(row, acted[row.id]) for row in some]
+    return told
+
+
+def _seat_at(row: Row[Any], acted: list[dict[str, Any]]) -> dict[str, Any]:
+    return {
+        "id": row.id,
+        "game": row.game,
+        "options": json.loads(row.options),
+        "clock": row.clock,
+        "guild": row.guild,
+        "place": row.place,
+        "started": row.started,
+        "status": row.status,
+        "outcome": _outcome_for(row.seat, row.outcome),
+        "seat": row.seat,
+        "name": row.name,
+        "entries": acted,
+    }
+
+
+def _outcome_for(seat: int, text: str | None) -> dict[str, Any] | None:
+    outcome = outcome_of(text)
+    if outcome is None:
+        return None
+    place = outcome.places[seat] if seat < len(outcome.places) else None
+    return {"won": seat in outcome.winners, "place": place, "reason": outcome.reason}
+
+
+_entry = select(entries.c.match, entries.c.number, entries.c.kind, entries.c.notation, entries.c.time)
+
+
+async def _own_entries(
+    connection: AsyncConnection, player: str, ids: Sequence[str]
+) -> defaultdict[str, list[dict[str, Any]]]:
+    query = _entry.where(entries.c.match.in_(ids), entries.c.who == player).order_by(entries.c.match, entries.c.number)
+    acted: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
+    for match, number, kind, notation, time in await connection.execute(query):
+        acted[match].append({"number": number, "kind": kind, "notation": notation, "time": time})
+    return acted
+
+
+async def _moderated(connection: AsyncConnection, player: str) -> list[dict[str, Any]]:
+    """What they did as a moderator, in whichever match."""
+    query = _entry.where(entries.c.who == by_moderator(player), by_moderators).order_by(entries.c.time)
+    return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+
+async def _submitted(connection: AsyncConnection, player: str) -> list[dict[str, Any]]:
+    board = ghosts.c.text.label("board")
+    query = (
+        select(ghosts.c.match, ghosts.c.seat, ghosts.c.round, ghosts.c.guild, ghosts.c.set_id, board)
+        .where(ghosts.c.player == player)
+        .order_by(ghosts.c.id)
+    )
+    told: list[dict[str, Any]] = []
+    async with connection.stream(query) as result:
+        async for some in result.mappings().partitions(GHOSTS_AT_A_TIME):
+            told += [{**row, "board": json.loads(row["board"])} for row in some]
+    return told
+
+
+# --- forgetting ------------------------------------------------------------
+
+
+async def forget(connection: AsyncConnection, player: str, pseudonym: str) -> None:
+    """Replaces a person by a pseudonym wherever a match needs somebody, and deletes the rest."""
+    await _forget_in_journals(connection, player, pseudonym)
+    await _forget_in_ghosts(connection, player, pseudonym)
+    for name, wishing in await _wishes(connection, player):
+        others = json.dumps([each for each in wishing if each != player])
+        await connection.execute(update(notes).where(notes.c.name == name).values(text=others))
+    await connection.execute(delete(blocks).where(or_(blocks.c.player == player, blocks.c.blocked == player)))
+    await connection.execute(delete(players).where(players.c.id == player))
+
+
+async def _forget_in_journals(connection: AsyncConnection, player: str, pseudonym: str) -> None:
+    """A replay asks neither who acted nor what the seats are called, so every match stays what it was.
+
+    The seats lead to the entries: an index by `who` would cost more with every entry than it saves here.
+    """
+    sat_at = select(seats.c.match).where(seats.c.player.in_([player, pseudonym]))
+    is_own = (entries.c.match.in_(sat_at), entries.c.who == player)
+    await connection.execute(update(entries).where(*is_own).values(who=pseudonym))
+    as_moderator = (entries.c.who == by_moderator(player), by_moderators)
+    await connection.execute(update(entries).where(*as_moderator).values(who=by_moderator(pseudonym)))
+    nobody = {"player": pseudonym, "name": NOBODY}
+    await connection.execute(update(seats).where(seats.c.player == player).values(nobody))
+
+
+async def _forget_in_ghosts(connection: AsyncConnection, player: str, pseudonym: str) -> None:
+    """Others may go on meeting the boards, which are nobody's now. Only older ones still hold a name."""
+    theirs = ghosts.c.player == player
+    named = (await connection.execute(select(ghosts.c.id, ghosts.c.text).where(theirs, names_somebody))).all()
+    rename = update(ghosts).where(ghosts.c.id == bindparam("of_id")).values(text=bindparam("new_text"))
+    for some in chunks(named, GHOSTS_AT_A_TIME):
+        await connection.execute(rename, [{"of_id": row.id, "new_text": without_owner(row.text)} for row in some])
+    await connection.execute(update(ghosts).where(theirs).values(player=pseudonym))
+
+
+async def _wishes(connection: AsyncConnection, player: str) -> list[tuple[str, list[str]]]:
+    """The notes about rematches that somebody wants, each with all who do."""
+    is_wish = notes.c.name.startswith(_REMATCH)
+    query = select(notes.c.name, notes.c.text).where(is_wish, notes.c.text.contains(player, autoescape=True))
+    found = [(name, json.loads(text)) for name, text in (await connection.execute(query.order_by(notes.c.name))).all()]
+    return [(name, wishing) for name, wishing in found if player in wishing]
