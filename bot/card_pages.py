@@ -28,6 +28,13 @@ class CardPage:
     legendary: bool
     text: str
 
+    @property
+    def summary(self) -> str:
+        """Everything but name and text, in a line."""
+        kind = " · token" if self.is_token else " · legendary" if self.legendary else ""
+        stats = f"cost {self.cost} · pitch {self.pitch} · attack {self.attack} · health {self.health}"
+        return f"{self.theme}{kind} · {stats}"
+
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
 
@@ -70,13 +77,21 @@ def card_pages(game: str, set_name: str | None = None) -> list[CardPage]:
     return chosen
 
 
-def page_of(game: str, card: str) -> CardPage:
-    """A card by id or name, in any spelling of case. Raises UnknownCard with near misses."""
+def look_up(game: str, card: str) -> tuple[CardPage | None, list[CardPage]]:
+    """A card by id or name, in any spelling of case; else those that are spelt nearly so."""
     pages = card_pages(game)
     wanted = card.strip().lower()
     for page in pages:
         if wanted in (page.id, page.name.lower()):
-            return page
-    ids = {page.id: page.id for page in pages} | {page.name.lower(): page.id for page in pages}
-    close = get_close_matches(wanted, ids, n=5)
-    raise UnknownCard(card, list(dict.fromkeys(ids[name] for name in close))[:3])
+            return page, []
+    by_word = {page.id: page for page in pages} | {page.name.lower(): page for page in pages}
+    close = [by_word[word] for word in get_close_matches(wanted, by_word, n=5)]
+    return None, list({page.id: page for page in close}.values())[:3]
+
+
+def page_of(game: str, card: str) -> CardPage:
+    """A card by id or name. Raises UnknownCard with near misses."""
+    page, close = look_up(game, card)
+    if page is None:
+        raise UnknownCard(card, [each.id for each in close])
+    return page

@@ -44,6 +44,6 @@ def submitted_boards(record: MatchRecord, update: Update) -> list[tuple[int, Sub
         for seat, units in ((facts["left_seat"], facts["left"]), (facts["right_seat"], facts["right"])):
             owner = None if seat is None else record.seats[seat]
             if owner is not None and owner.player is not None and units:
-                ghost = Ghost(owner.name, house=False, pitched=facts["pitched"][seat], units=units)
+                ghost = Ghost(None, house=False, pitched=facts["pitched"][seat], units=units)
                 boards.append((seat, SubmittedBoard(owner.player, facts["set"], facts["round"], ghost)))
     return boards

@@ -4,7 +4,7 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
@@ -20,7 +20,7 @@ from engine.core.rng import SEED_BITS
 from engine.games import game_named
 from engine.journal import MatchRecord, NotCommitted, Seat, StoredMatch, Timer
 from engine.manalimit.ghosts import SubmittedBoard
-from engine.notices import Notice, Shelved, Stopped, Update
+from engine.notices import Notice, Shelved, Stopped, Update, Voided
 from engine.recovery import CannotGoOn, Restored, restore
 from engine.table import House, Opponents, Surroundings, Table
 
@@ -76,6 +76,15 @@ class MatchPlan:
     options: dict[str, Any] = field(default_factory=dict)
     rematch_of: str | None = None
     opened_by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RematchWish:
+    """What came of it: the new table, or who has not said yet that they want one."""
+
+    table: Table | None
+    missing: tuple[Seat, ...]
+    is_new: bool
 
 
 HallListener = Callable[[MatchRecord, Notice], None]
@@ -163,6 +172,16 @@ class Hall:
         match = self._places.get(place)
         return None if match is None else self.tables.get(match)
 
+    async def table_or_result(self, match: str) -> Table:
+        """A match that is being played, or the table of a finished one, to look at. Raises NoSuchMatch."""
+        if match in self.tables:
+            return self.tables[match]
+        stored = await self.store.load(match)
+        if stored is None:
+            raise NoSuchMatch
+        restored: Restored = await asyncio.to_thread(restore, self._game_of(stored.record.game), stored)
+        return Table.restored(stored, restored.position, _clocks(stored), self._around)
+
     def tables_of_guild(self, guild: str) -> list[Table]:
         return [table for table in self.tables.values() if table.record.guild == guild]
 
@@ -242,6 +261,16 @@ class Hall:
         if table.outcome is None:
             await self.store.mark(table.record.id, "void", reason)
 
+    async def void(self, match: str, reason: str) -> None:
+        """A match counts for nothing and is over. Raises NoSuchMatch."""
+        table = self.tables.get(match)
+        if table is None:
+            raise NoSuchMatch
+        self._forget(table)
+        await table.close()
+        await self.store.mark(match, "void", reason)
+        self._pass_on(table.record, Voided(reason))
+
     async def _restore(
         self, stored: StoredMatch, down_since: float, now: float, *, shelve: bool = True
     ) -> Table | None:
@@ -276,25 +305,32 @@ class Hall:
 
     # --- rematch ------------------------------------------------------------
 
-    async def want_rematch(self, match: str, player: str) -> Table | Sequence[str]:
-        """Somebody wants another match like this one: the new table, or whose consent is still missing."""
+    async def want_rematch(
+        self, match: str, player: str, *, check: Callable[[str, str | None], Awaitable[None]] | None = None
+    ) -> RematchWish:
+        """Somebody wants another match like this one; it begins when all who played do.
+
+        `check` may refuse that somebody sits down at one more table.
+        """
         stored = await self.store.load(match)
         if stored is None:
             raise NoSuchMatch
-        people = [seat.player for seat in stored.record.seats if seat.player is not None]
-        if player not in people:
+        record = stored.record
+        people = [seat for seat in record.seats if seat.player is not None]
+        if player not in [seat.player for seat in people]:
             raise NotOfThisMatch
         if stored.status not in ("finished", "void"):
             raise StillPlayed
+        if check is not None:
+            await check(player, record.guild)
         note = f"rematch of {match}"
         async with self._one_wish_at_a_time:
-            agreed = {player, *json.loads(await self.store.note(note) or "[]")}
-            seats = [seat for seat in stored.record.seats if seat.player is not None]
-            missing = [seat.name for seat in seats if seat.player not in agreed]
-            if not missing:
-                table = await self.open(replace(rematch_plan(stored.record), opened_by=player))
+            before = json.loads(await self.store.note(note) or "[]")
+            agreed = {player, *before}
+            missing = tuple(seat for seat in people if seat.player not in agreed)
+            table = None if missing else await self.open(replace(rematch_plan(record), opened_by=player))
             await self.store.set_note(note, json.dumps(sorted(agreed) if missing else []))
-        return missing or table
+        return RematchWish(table, missing, is_new=player not in before)
 
     # --- what tables say ------------------------------------------------------------
 
@@ -332,6 +368,11 @@ class Hall:
         self.tables.pop(table.record.id, None)
         if self._places.get(table.record.place) == table.record.id:
             del self._places[table.record.place]
+
+    async def finish_chores(self) -> None:
+        """Waits until what is done beside the play, such as keeping ghosts, has been done."""
+        if self._chores:
+            await asyncio.wait(set(self._chores))
 
     def _in_background(self, chore: Any) -> None:
         task = asyncio.get_running_loop().create_task(chore)

@@ -1,130 +1,227 @@
-"""The lobbies of all channels: opening them, joining, leaving, starting."""
+"""The lobbies of all channels: opening them, joining, leaving, starting. The store keeps them, a message shows them."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+import secrets
+import time
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 import discord
+import structlog
 
-from bot.buttons import lobby_buttons
-from bot.game_choices import match_options, sets_of
-from bot.hall import Hall, MatchPlan, PlaceTaken
-from bot.lobby import Lobby, LobbyClosed, NoThreadHere
+from bot.custom_ids import custom_id
+from bot.game_choices import match_options
+from bot.hall import MatchPlan, PlaceTaken
+from bot.lobby import Lobby, LobbyClosed, NoLobbyHere, OnlyTheHost
+from bot.panels.layouts import button, layout, row, text
+from bot.panels.lobby_panel import lobby_panel
+from bot.replies import answer, escaped, is_click, is_old
+from bot.store import StoredLobby
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable
 
+    from bot.door import Door
+    from bot.hall import Hall
     from bot.replies import Interaction
+    from bot.rooms import Room, Rooms
 
+UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10008, 30046
+DAYS_UNTIL_FORGOTTEN = 14
+_log = structlog.get_logger("cardhall.lobbies")
 
-HAS_A_THREAD = 160004
-REMEMBERED_AT_MOST = 1000
+CONTROLS = (
+    "**How to play here.** *My hand* under the board shows your own side, for your eyes only, with menus of everything "
+    "that you may do; nothing happens until your choice is whole. `/act` does the same by typing, *Read the board* "
+    "tells everything in words, `/rules` has the rules and `/help` what you can do next."
+)
+_BUSY = "A match is being played here already. Shall I open your table for a thread of its own?"
 
 
 class Lobbies:
-    """One change of a lobby at a time: the message that a click carries may be older than the click before it."""
+    """One change of a lobby at a time. Whatever is refused leaves it as it was."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, door: Door, rooms: Rooms, channel_of: Callable[[int], Any]) -> None:
         self._hall = hall
-        self._now: dict[int, Lobby | None] = {}  # None: closed
-        self._locks: OrderedDict[int, asyncio.Lock] = OrderedDict()
+        self._store = hall.store
+        self._door = door
+        self._rooms = rooms
+        self._channel_of = channel_of
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    # --- opening ------------------------------------------------------------
 
     async def open(self, interaction: Interaction, lobby: Lobby) -> None:
-        """Posts a lobby as the answer to a command."""
-        pings = [discord.Object(int(player)) for player in lobby.invited]
-        await interaction.response.send_message(
-            self._text(lobby),
-            view=lobby_buttons(lobby),
-            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=pings),
-        )
+        """Posts a lobby; in a channel where a match is played, offers a thread instead."""
+        if self._rooms.is_busy(interaction) and lobby.where in ("auto", "here"):
+            if interaction.guild_id is None or isinstance(interaction.channel, discord.Thread):
+                raise PlaceTaken
+            draft = await self._save(interaction, replace(lobby, where="thread"))
+            offer = button("Open it in a thread", custom_id("inthread", draft.id), discord.ButtonStyle.primary)
+            await answer(interaction, view=layout(text(_BUSY), row([offer])))
+            return
+        await self._post(interaction, await self._save(interaction, lobby), lobby)
 
-    async def join(self, interaction: Interaction, parts: Mapping[str, str]) -> None:
+    async def open_in_thread(self, interaction: Interaction, identity: str) -> None:
+        """Somebody takes the offer."""
+        async with self._lock(identity):
+            draft, lobby = await self._read(identity)
+            if lobby.host != str(interaction.user.id):
+                raise OnlyTheHost
+            if draft.message is not None:
+                raise LobbyClosed
+            await self._door.check_person(lobby.host, draft.guild)
+            await self._post(interaction, draft, lobby)
+
+    async def _save(self, interaction: Interaction, lobby: Lobby) -> StoredLobby:
+        guild = None if interaction.guild_id is None else str(interaction.guild_id)
+        identity, channel = secrets.token_hex(5), str(interaction.channel_id)
+        draft = StoredLobby(identity, channel, guild, None, lobby.encode(), time.time())
+        await self._store.save_lobby(draft)
+        return draft
+
+    async def _post(self, interaction: Interaction, draft: StoredLobby, lobby: Lobby) -> None:
+        pings = [discord.Object(int(guest.player)) for guest in lobby.invited]
+        allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=pings)
+        try:
+            sent = await self._channel(draft).send(view=lobby_panel(draft.id, lobby), allowed_mentions=allowed)
+        except discord.HTTPException:
+            await self._store.close_lobby(draft.id)
+            raise
+        await self._store.save_lobby(replace(draft, message=str(sent.id)))
+        controls = await self._controls_for(interaction)
+        await answer(interaction, "\n".join(filter(None, ["Your table is open.", controls])))
+
+    # --- sitting down and getting up ------------------------------------------------------------
+
+    async def join(self, interaction: Interaction, identity: str) -> None:
         user = interaction.user
-        await self._change(interaction, parts, lambda lobby: lobby.joined(str(user.id), user.display_name))
 
-    async def leave(self, interaction: Interaction, parts: Mapping[str, str]) -> None:
-        await self._change(interaction, parts, lambda lobby: lobby.left(str(interaction.user.id)))
+        async def joined(stored: StoredLobby, lobby: Lobby) -> Lobby:
+            after = lobby.joined(str(user.id), user.display_name)
+            await self._door.check_company(str(user.id), lobby)
+            await self._door.check_person(str(user.id), stored.guild)
+            return after
 
-    async def start(self, interaction: Interaction, parts: Mapping[str, str]) -> None:
-        """Begins the match, in a thread if the lobby says so, and closes the lobby."""
-        message = _message(interaction)
-        async with self._lock(message.id):
-            lobby = self._read(message, parts)
+        await self._change(identity, joined)
+        controls = await self._controls_for(interaction)
+        said = ["" if is_click(interaction) else "You have a seat at this table.", controls]
+        if any(said):
+            await answer(interaction, "\n".join(filter(None, said)))
+
+    async def leave(self, interaction: Interaction, identity: str) -> None:
+        """Gives up a seat, or declines a challenge."""
+        await self.remove(identity, str(interaction.user.id))
+        if not is_click(interaction):
+            await answer(interaction, "You have left this table.")
+
+    async def remove(self, identity: str, player: str) -> None:
+        async def left(_stored: StoredLobby, lobby: Lobby) -> Lobby:
+            return lobby.left(player)
+
+        await self._change(identity, left)
+
+    async def _change(self, identity: str, change: Any) -> None:
+        async with self._lock(identity):
+            stored, lobby = await self._read(identity)
+            after: Lobby = await change(stored, lobby)
+            if not after.people:
+                await self._store.close_lobby(identity)
+                await self._show(stored, layout(text("Everybody left, so this table is closed.")))
+                return
+            changed = replace(stored, text=after.encode())
+            await self._store.save_lobby(changed)
+            await self._show(changed, lobby_panel(identity, after))
+
+    # --- beginning ------------------------------------------------------------
+
+    async def start(self, interaction: Interaction, identity: str) -> None:
+        """Begins the match where it is to be played, and closes the lobby."""
+        async with self._lock(identity):
+            stored, lobby = await self._read(identity)
             lobby.check_start(str(interaction.user.id))
             options = match_options(lobby.game, lobby.card_set or None)
-            place = await self._place(interaction, lobby)
-            guild = None if interaction.guild_id is None else str(interaction.guild_id)
-            host = str(interaction.user.id)
-            plan = MatchPlan(lobby.game, lobby.seats, place, guild, lobby.clock, options, opened_by=host)
-            await self._hall.open(plan)
-            self._now[message.id] = None
-        where = f" in <#{place}>" if lobby.in_thread else ""
-        names = ", ".join(seat.name for seat in lobby.seats)
-        text = discord.utils.escape_markdown(f"The match has begun{where}: {names}.")
-        await interaction.edit_original_response(
-            content=text, view=None, allowed_mentions=discord.AllowedMentions.none()
-        )
-
-    async def _place(self, interaction: Interaction, lobby: Lobby) -> str:
-        if not lobby.in_thread:
-            if self._hall.table_in(str(interaction.channel_id)) is not None:
-                raise PlaceTaken
-            return str(interaction.channel_id)
-        message = _message(interaction)
-        name = f"{lobby.game.capitalize()} of {interaction.user.display_name}"[:100]
-        try:
-            await message.create_thread(name=name)
-        except discord.HTTPException as error:
-            if error.code != HAS_A_THREAD:  # from a start that was cut short
-                raise NoThreadHere("I cannot open a thread here. Open a table with where: here.") from error
-        except ValueError as error:  # no threads in private talks
-            raise NoThreadHere("There are no threads here. Open a table with where: here.") from error
-        # The thread of a message has the message's id, so a second start finds the first one's match.
-        if self._hall.table_in(str(message.id)) is not None:
-            raise PlaceTaken
-        return str(message.id)
-
-    async def _change(self, interaction: Interaction, parts: Mapping[str, str], change: Any) -> None:
-        message = _message(interaction)
-        async with self._lock(message.id):
-            lobby: Lobby = change(self._read(message, parts))
-            self._now[message.id] = lobby
-            if not any(seat.player is not None for seat in lobby.seats):
-                self._now[message.id] = None
-                await interaction.edit_original_response(content="Everybody left, so this table is closed.", view=None)
-                return
-            await interaction.edit_original_response(
-                content=self._text(lobby),
-                view=lobby_buttons(lobby),
-                allowed_mentions=discord.AllowedMentions.none(),
+            room = await self._rooms.room_for(interaction, lobby, int(stored.message or 0))
+            plan = MatchPlan(
+                lobby.game, lobby.seats, room.place, stored.guild, lobby.clock, options, opened_by=lobby.host
             )
+            await self._hall.open(plan)
+            await self._store.close_lobby(identity)
+            await self._show(stored, layout(text(_begun(lobby, room))))
+        if room.is_private:
+            await answer(interaction, f"Your room is here: <#{room.place}>")
+        elif not is_click(interaction):
+            await answer(interaction, "The match begins.")
 
-    def _read(self, message: discord.Message, parts: Mapping[str, str]) -> Lobby:
-        if message.id in self._now:
-            known = self._now[message.id]
-            if known is None:
-                raise LobbyClosed
-            return known
-        return Lobby.read(
-            message.content, parts["game"], parts["card_set"], parts["clock"], parts["place"], parts["host"]
-        )
+    async def close(self, identity: str, reason: str) -> None:
+        """Ends a lobby without a match."""
+        async with self._lock(identity):
+            stored, _ = await self._read(identity)
+            await self._store.close_lobby(identity)
+            await self._show(stored, layout(text(reason)))
 
-    def _lock(self, message: int) -> asyncio.Lock:
-        lock = self._locks.setdefault(message, asyncio.Lock())
-        self._locks.move_to_end(message)
-        while len(self._locks) > REMEMBERED_AT_MOST:  # an older one is read from its message again
-            forgotten, _ = self._locks.popitem(last=False)
-            self._now.pop(forgotten, None)
-        return lock
+    # --- finding and showing ------------------------------------------------------------
 
-    def _text(self, lobby: Lobby) -> str:
-        return lobby.text(sets_of(lobby.game).get(lobby.card_set, ""))
+    async def in_channel(self, channel: str) -> str:
+        """The lobby that waits in a channel. Raises NoLobbyHere."""
+        stored = await self._store.lobby_in(channel)
+        if stored is None:
+            raise NoLobbyHere
+        return stored.id
+
+    async def forget_old_ones(self) -> None:
+        await self._store.forget_lobbies(time.time() - DAYS_UNTIL_FORGOTTEN * 24 * 3600)
+
+    async def _read(self, identity: str) -> tuple[StoredLobby, Lobby]:
+        stored = await self._store.lobby(identity)
+        if stored is None:
+            raise LobbyClosed
+        return stored, Lobby.decode(stored.text)
+
+    def _lock(self, identity: str) -> asyncio.Lock:
+        return self._locks.setdefault(identity, asyncio.Lock())
+
+    def _channel(self, stored: StoredLobby) -> Any:
+        return self._channel_of(int(stored.channel))
+
+    async def _show(self, stored: StoredLobby, view: discord.ui.LayoutView) -> None:
+        """Edits the lobby's message, or posts it anew if that has grown old or is gone."""
+        silently = discord.AllowedMentions.none()
+        old = int(stored.message or 0)
+        channel = self._channel(stored)
+        try:
+            if not is_old(old):
+                await channel.get_partial_message(old).edit(view=view, allowed_mentions=silently)
+                return
+        except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT):
+                _log.warning("a lobby could not be shown", lobby=stored.id, status=error.status, code=error.code)
+                return
+        try:
+            sent = await channel.send(view=view, allowed_mentions=silently)
+            if await self._store.lobby(stored.id) is not None:
+                await self._store.save_lobby(replace(stored, message=str(sent.id)))
+            await channel.get_partial_message(old).delete()
+        except discord.HTTPException as error:
+            _log.info("an old lobby stays", lobby=stored.id, code=error.code)
+
+    async def _controls_for(self, interaction: Interaction) -> str:
+        """The controls, for somebody who sits down for the first time; the hall knows them from now on."""
+        player, user = str(interaction.user.id), interaction.user
+        await self._store.remember_player(player, user.display_name)
+        known = await self._store.player(player)
+        if known is not None and known.seen_controls:
+            return ""
+        await self._store.note_controls_seen(player)
+        return CONTROLS
 
 
-def _message(interaction: Interaction) -> discord.Message:
-    message = interaction.message
-    if message is None:
-        raise ValueError("a click without a message")
-    return message
+def _begun(lobby: Lobby, room: Room) -> str:
+    names = escaped(", ".join(seat.name for seat in lobby.seats))
+    if room.is_private:
+        return f"{names} plays in a private room."
+    where = f" in <#{room.place}>" if room.is_elsewhere else ""
+    return f"The match has begun{where}: {names}."

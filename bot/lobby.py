@@ -1,20 +1,16 @@
-"""The lobby: who sits down before a match begins. Its message is its memory, so that it survives a restart."""
+"""The lobby: who sits down before a match begins. It knows no Discord; `lobbies.py` shows and keeps it."""
 
-import re
-from dataclasses import dataclass, replace
-from typing import Self
+import json
+from dataclasses import asdict, dataclass, replace
+from typing import Literal, Self
 
-from bot.custom_ids import custom_id
 from engine.clocks import PRESETS
-from engine.core.refusals import Refusal
+from engine.core.refusals import Refusal, listed_all
 from engine.games import game_named
 from engine.journal import Seat
 
-_SEATED = re.compile(r"^\d+\. <@(\d+)> \((.*)\)$")
-_BUILT_IN = re.compile(r"^\d+\. (\w+), a built-in player$")
-_INVITED = re.compile(r"<@(\d+)>")
-_INVITATION = "Invited: "
-NOBODY = "-"
+Where = Literal["auto", "here", "thread", "room"]
+"""`auto` is decided when the match begins: a run in a private room, others here, or in a thread if this is taken."""
 
 
 class LobbyFull(Refusal):
@@ -42,8 +38,9 @@ class LobbyClosed(Refusal):
         super().__init__("This table is closed: its match has begun, or everybody left. /play opens another.")
 
 
-class NoThreadHere(Refusal):
-    """A thread that cannot be opened."""
+class NoLobbyHere(Refusal):
+    def __init__(self) -> None:
+        super().__init__("No table waits for people in this channel. /play opens one.")
 
 
 class OnlyTheHost(Refusal):
@@ -51,104 +48,106 @@ class OnlyTheHost(Refusal):
         super().__init__("Only the one who opened this table can start the match.")
 
 
+class StillInvited(Refusal):
+    def __init__(self, names: list[str]) -> None:
+        super().__init__(
+            f"You have challenged {listed_all(names)}, who has not sat down yet. Wait for an answer, or leave this "
+            "table and open one without an invitation."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Somebody who was challenged. They sit down only if they want to."""
+
+    player: str
+    name: str
+
+
 @dataclass(frozen=True, slots=True)
 class Lobby:
     """A table that waits for people.
 
-    `card_set` is empty for the game's default, `invited` if anybody may join.
+    `card_set` is empty for the game's default. If anybody is `challenged`, only those who are, or were, `invited` may
+    join; `invited` are the ones who have neither sat down nor declined.
     """
 
     game: str
     card_set: str
     clock: str
-    in_thread: bool
+    where: Where
     host: str
     seats: tuple[Seat, ...]
-    invited: tuple[str, ...] = ()
+    invited: tuple[Invitation, ...] = ()
+    challenged: tuple[str, ...] = ()
 
     @property
     def most_seats(self) -> int:
         return game_named(self.game).seats[-1]
 
+    @property
+    def people(self) -> list[str]:
+        return [seat.player for seat in self.seats if seat.player is not None]
+
+    @property
+    def is_run(self) -> bool:
+        """Whether somebody would play all alone."""
+        return len(self.seats) == 1
+
     def joined(self, player: str, name: str) -> Self:
-        if any(seat.player == player for seat in self.seats):
+        if player in self.people:
             raise AlreadySeated
-        if self.invited and player not in self.invited:
+        if self.challenged and player not in (*self.challenged, self.host):
             raise NotInvited
         if len(self.seats) >= self.most_seats:
             raise LobbyFull
         people = [seat for seat in self.seats if seat.player is not None]
         built_in = [seat for seat in self.seats if seat.player is None]
-        return replace(self, seats=(*people, Seat(player, name), *built_in))
+        invited = tuple(guest for guest in self.invited if guest.player != player)
+        return replace(self, seats=(*people, Seat(player, name), *built_in), invited=invited)
 
     def left(self, player: str) -> Self:
-        """Without somebody; if the host leaves, the next one is host."""
-        if all(seat.player != player for seat in self.seats):
+        """Without somebody, who gives up a seat or declines; if the host leaves, the next one is host."""
+        if player not in self.people and all(guest.player != player for guest in self.invited):
             raise NotSeated
         seats = tuple(seat for seat in self.seats if seat.player != player)
         people = [seat.player for seat in seats if seat.player is not None]
         host = self.host if self.host in people or not people else people[0]
-        invited = (*self.invited, player) if self.invited and player not in self.invited else self.invited
-        return replace(self, seats=seats, host=host, invited=invited)
+        challenged = (*self.challenged, self.host) if self.challenged and host != self.host else self.challenged
+        invited = tuple(guest for guest in self.invited if guest.player != player)
+        return replace(self, seats=seats, host=host, invited=invited, challenged=challenged)
 
     def check_start(self, player: str) -> None:
         """Whether somebody may start the match now. Raises a Refusal."""
         if player != self.host:
             raise OnlyTheHost
+        if self.invited and len(self.people) == 1:
+            raise StillInvited([guest.name for guest in self.invited])
         game_named(self.game).check_seats(len(self.seats))
 
-    # --- as a message ------------------------------------------------------------
+    def with_clock(self, clock: str) -> Self:
+        return replace(self, clock=clock)
 
-    def text(self, set_name: str) -> str:
-        game = game_named(self.game)
-        facts = [f"set {set_name}" if set_name else "", _clock_text(self.clock), f"up to {self.most_seats} seats"]
-        lines = [f"**{game.title}**: a table is open ({'; '.join(fact for fact in facts if fact)})."]
-        lines += [f"{number}. {_line(seat)}" for number, seat in enumerate(self.seats, 1)]
-        if self.invited:
-            lines.append(_INVITATION + " ".join(f"<@{player}>" for player in self.invited))
-        if 1 in game.seats:
-            lines.append("Start now to play alone, or wait for others to join.")
-        return "\n".join(lines)
+    def facts(self, set_name: str) -> str:
+        """What is played, and how."""
+        clock = PRESETS[self.clock].title if self.clock in PRESETS else "no clock"
+        facts = [f"set {set_name}" if set_name else "", clock, f"up to {self.most_seats} seats"]
+        return "; ".join(fact for fact in facts if fact)
 
-    def start_id(self) -> str:
-        where = "thread" if self.in_thread else "here"
-        return custom_id("start", self.game, self.card_set or NOBODY, self.clock, where, self.host)
+    # --- as text ------------------------------------------------------------
+
+    def encode(self) -> str:
+        return json.dumps(asdict(self))
 
     @classmethod
-    def read(cls, content: str, game: str, card_set: str, clock: str, where: str, host: str) -> Self:
-        """The lobby that a message shows; `text` and `start_id` wrote it."""
-        seats: list[Seat] = []
-        invited: tuple[str, ...] = ()
-        for line in content.split("\n"):
-            if found := _SEATED.match(line):
-                seats.append(Seat(found[1], _unescaped(found[2])))
-            elif found := _BUILT_IN.match(line):
-                seats.append(built_in_seat(found[1]))
-            elif line.startswith(_INVITATION):
-                invited = tuple(_INVITED.findall(line))
-        in_thread = where == "thread"
-        return cls(game, "" if card_set == NOBODY else card_set, clock, in_thread, host, tuple(seats), invited)
+    def decode(cls, text: str) -> Self:
+        content = json.loads(text)
+        content["seats"] = tuple(Seat(**seat) for seat in content["seats"])
+        content["invited"] = tuple(Invitation(**guest) for guest in content["invited"])
+        content["challenged"] = tuple(content["challenged"])
+        return cls(**content)
 
 
 def built_in_seat(player: str) -> Seat:
     """A seat for a built-in player."""
     return Seat(None, player.capitalize(), player)
-
-
-def _line(seat: Seat) -> str:
-    if seat.player is None:
-        return f"{seat.built_in}, a built-in player"
-    return f"<@{seat.player}> ({_escaped(seat.name)})"
-
-
-def _clock_text(clock: str) -> str:
-    return PRESETS[clock].title if clock in PRESETS else "no clock"
-
-
-def _escaped(name: str) -> str:
-    """Written so that it formats nothing, mentions nobody and can be read back exactly."""
-    return "".join(f"\\{letter}" if not letter.isalnum() and not letter.isspace() else letter for letter in name)
-
-
-def _unescaped(text: str) -> str:
-    return re.sub(r"\\(.)", r"\1", text)

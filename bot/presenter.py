@@ -7,21 +7,20 @@ come faster than that, the newest wins, and the lines of the log wait until they
 import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import Executor
 from contextlib import suppress
-from dataclasses import replace
-from io import BytesIO
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 import discord
 import structlog
 
-import renders
-from bot.custom_ids import custom_id
+from bot.panels.board_panel import board_panel, draw_offer, word
+from bot.panels.layouts import attached, last_lines
+from bot.replies import escaped, is_old
+from bot.showing import Showing
 from bot.store import ShownBoard
-from bot.store.points import reached
-from engine.journal import MatchRecord, with_names
-from engine.notices import DrawOffered, Notice, Shelved, Stopped, TurnCame, Update, Warned
+from engine.journal import MatchRecord
+from engine.notices import DrawOffered, Notice, Shelved, Stopped, TurnCame, Update, Voided, Warned
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10003, 10008, 30046
 LONGEST_LOG = 1200
@@ -38,6 +37,15 @@ class Boards(Protocol):
     async def log_of(self, match: str, after: int = 0) -> list[str]: ...
 
 
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """Something to be said beside the board, to whom, and what can be clicked below it."""
+
+    text: str
+    seats: Sequence[int] = ()
+    layout: Callable[[str], discord.ui.LayoutView] = field(default=word)
+
+
 class Presenter:
     """Shows one match in its channel."""
 
@@ -46,7 +54,7 @@ class Presenter:
         record: MatchRecord,
         channel: discord.abc.Messageable,
         boards: Boards,
-        threads: Executor,
+        showing: Showing,
         *,
         is_newest: Callable[[int], bool],
         channel_is_gone: Callable[[], None],
@@ -56,7 +64,7 @@ class Presenter:
         self.record = record
         self._channel = channel
         self._boards = boards
-        self._threads = threads
+        self._showing = showing
         self._is_newest = is_newest
         self._channel_is_gone = channel_is_gone
         self._connected = connected
@@ -65,7 +73,7 @@ class Presenter:
         self._last: Update | None = None
         self._lines: list[str] = []
         self._turns: set[int] = set()
-        self._words: list[tuple[str, list[int]]] = []
+        self._words: list[_Word] = []
         self._wake = asyncio.Event()
         self._at_rest = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -78,7 +86,7 @@ class Presenter:
         match notice:
             case Update():
                 self._last = notice
-                self._lines += [self._with_names(line) for line in notice.log]
+                self._lines += notice.log
                 if not notice.is_public:
                     self._latest = self._latest and notice
                     return
@@ -91,19 +99,23 @@ class Presenter:
                 self._turns |= set(seats)
                 self._latest = self._latest or self._last  # posted anew, because only a new message notifies
             case Warned(seat, seconds_left):
-                name = self._mention(seat)
-                self._words.append((f"{name}, your time is nearly up: {_spoken(seconds_left)} left.", [seat]))
+                late = f"{self._mention(seat)}, your time is nearly up: {_spoken(seconds_left)} left."
+                self._words.append(_Word(late, [seat]))
             case Stopped(error_id, _):
-                self._words.append((_STOPPED.format(error_id=error_id), []))
+                self._words.append(_Word(_STOPPED.format(error_id=error_id)))
                 self._is_over = True
             case DrawOffered(seat, asked):
                 names = " ".join(self._mention(other) for other in asked)
                 offer = f"{names}: {escaped(self.record.seats[seat].name)} offers a draw."
-                self._words.append((f"{offer} `/draw accept` or `/draw decline`.", list(asked)))
+                self._words.append(_Word(offer, asked, lambda said: draw_offer(said, self.record.id)))
             case Shelved(reason, can_go_on):
                 wake = " `/resume` takes it up again." if can_go_on else ""
-                self._words.append((f"{reason} So this match rests, safe in the journal.{wake}", []))
+                self._words.append(_Word(f"{reason} So this match rests, safe in the journal.{wake}"))
                 self._is_over = True
+            case Voided(reason):
+                self._words.append(_Word(f"{escaped(reason)} This match is over and counts for nothing."))
+                self._is_over = True
+                self.may_go_on = False
         self._at_rest.clear()
         self._wake.set()
         if self._task is None:
@@ -178,8 +190,8 @@ class Presenter:
             if self._latest is not None:
                 await self._show_board(self._latest)
             while self._words:
-                text, seats = self._words[0]
-                await self._channel.send(text, allowed_mentions=self._pings(seats))
+                said = self._words[0]
+                await self._channel.send(view=said.layout(said.text), allowed_mentions=self._pings(said.seats))
                 self._words.pop(0)
 
     async def _show_board(self, update: Update) -> None:
@@ -190,13 +202,12 @@ class Presenter:
                 self._latest = None
             return
         lines, turns = list(self._lines), set(self._turns) & set(update.to_act)
-        picture = await asyncio.get_running_loop().run_in_executor(
-            self._threads, draw, self.record.game, update.views[None], self._names
-        )
-        content = self._content(update, lines, turns)
-        file = discord.File(BytesIO(picture.png), "board.png", description=picture.alt)
+        picture = await self._showing.board(self.record, update.views[None])
+        content = await self._content(update, lines, turns)
+        file = attached(picture, "board.png")
+        view = board_panel(self.record, content, file, is_over=update.outcome is not None)
         # A board that only tells new times, because time was given back, stays where it is.
-        message = await self._put(content, file, self._buttons(update), turns, stays=is_known)
+        message = await self._put(view, file, turns, stays=is_known)
         self.shown = ShownBoard(message, update.number, _digest(update))
         del self._lines[: len(lines)]
         self._turns -= turns
@@ -212,28 +223,24 @@ class Presenter:
         if self.shown is None:
             return False
         told = await self._boards.log_of(self.record.id, self.shown.number)
-        self._lines[:0] = [self._with_names(line) for line in told]
+        self._lines[:0] = told
         self.shown = replace(self.shown, number=update.number)
         return not told and not self._turns and _position_of(self.shown.digest) == _position_of(_digest(update))
 
-    async def _put(
-        self, content: str, file: discord.File, view: discord.ui.View, turns: set[int], *, stays: bool
-    ) -> int:
-        """Edits the board while it is the channel's newest message and nobody is to be pinged; else posts it below."""
+    async def _put(self, view: discord.ui.LayoutView, file: discord.File, turns: set[int], *, stays: bool) -> int:
+        """Edits the board while it is young and the newest in the channel and nobody is to be pinged; else posts it."""
         old = None if self.shown is None else self.shown.message
-        if old is not None and not turns and (stays or self._is_newest(old)):
+        if old is not None and not turns and not is_old(old) and (stays or self._is_newest(old)):
+            silently = discord.AllowedMentions.none()
             try:
-                message = self._partial(old)
-                await message.edit(
-                    content=content, attachments=[file], view=view, allowed_mentions=discord.AllowedMentions.none()
-                )
+                await self._partial(old).edit(attachments=[file], view=view, allowed_mentions=silently)
             except discord.HTTPException as error:
                 if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT):
                     raise
                 file.reset()
             else:
                 return old
-        sent = await self._channel.send(content, file=file, view=view, allowed_mentions=self._pings(turns))
+        sent = await self._channel.send(file=file, view=view, allowed_mentions=self._pings(turns))
         if old is not None:
             await self._remove(old)
         return sent.id
@@ -252,13 +259,6 @@ class Presenter:
 
     # --- words ------------------------------------------------------------
 
-    @property
-    def _names(self) -> list[str]:
-        return [seat.name for seat in self.record.seats]
-
-    def _with_names(self, line: str) -> str:
-        return with_names(escaped(line), [escaped(name) for name in self._names])
-
     def _mention(self, seat: int) -> str:
         player = self.record.seats[seat].player
         return escaped(self.record.seats[seat].name) if player is None else f"<@{player}>"
@@ -269,11 +269,11 @@ class Presenter:
             everyone=False,
             roles=False,
             replied_user=False,
-            users=[discord.Object(int(player)) for player in players if player is not None],
+            users=[discord.Object(int(player)) for player in players if player is not None and player.isdecimal()],
         )
 
-    def _content(self, update: Update, lines: list[str], turns: set[int]) -> str:
-        parts = [_log_that_fits(lines)]
+    async def _content(self, update: Update, log: list[str], turns: set[int]) -> str:
+        parts = [last_lines(await self._showing.lines(self.record, log, escaped), LONGEST_LOG)]
         if turns:
             parts.append(" ".join(self._mention(seat) for seat in sorted(turns)) + ": it is your turn.")
         if update.outcome is None and update.to_act:
@@ -286,14 +286,6 @@ class Presenter:
         until = "" if deadline is None else f" (time ends <t:{int(deadline)}:R>)"
         return f"{escaped(self.record.seats[seat].name)}{until}"
 
-    def _buttons(self, update: Update) -> discord.ui.View:
-        view = discord.ui.View(timeout=None)
-        if update.outcome is None:
-            view.add_item(_button("My hand", custom_id("hand", self.record.id), discord.ButtonStyle.primary))
-        else:
-            view.add_item(_button("Rematch", custom_id("rematch", self.record.id), discord.ButtonStyle.success))
-        return view
-
 
 _STOPPED = (
     "This table has stopped because of an error in the game (number {error_id}). The match is safe in the journal; "
@@ -301,21 +293,11 @@ _STOPPED = (
 )
 
 
-def draw(game: str, view: Any, names: Sequence[str]) -> renders.Picture:
-    """Draws a board; runs in a thread."""
-    picture = renders.picture(game, view, names)
-    reached("in-render")
-    return picture
-
-
-def escaped(name: str) -> str:
-    """A name that somebody gave, so that it formats nothing and mentions nobody."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
-
-
 def _digest(update: Update) -> str:
     """What tells one public position from another, also after a restart, and the deadlines that the board names."""
-    position = hashlib.sha256(repr((update.views[None], update.to_act, update.outcome)).encode()).hexdigest()
+    position = hashlib.sha256(
+        repr((update.views[None], update.to_act, update.outcome, [seat.name for seat in update.seats])).encode()
+    ).hexdigest()
     return " ".join([position, *(str(int(deadline or 0)) for deadline in update.deadlines)])
 
 
@@ -329,28 +311,9 @@ def _times_moved(shown: str, now: str) -> bool:
     return any(abs(int(one) - int(other)) > SECONDS_THAT_NOBODY_MINDS for one, other in pairs)
 
 
-def _button(label: str, identity: str, style: discord.ButtonStyle) -> discord.ui.Button[discord.ui.View]:
-    return discord.ui.Button(label=label, custom_id=identity, style=style)
-
-
-def _log_that_fits(lines: Sequence[str]) -> str:
-    """The last lines, as many as a message can hold, and how many more there were."""
-    kept: list[str] = []
-    room = LONGEST_LOG
-    for line in reversed(lines):
-        room -= len(line) + 1
-        if room < 0:
-            break
-        kept.insert(0, line)
-    hidden = len(lines) - len(kept)
-    if hidden:
-        kept.insert(0, f"… {hidden} more lines before: `/log` shows all of them.")
-    return "\n".join(kept)
-
-
 def _spoken(seconds: float) -> str:
-    for size, word in ((3600, "hour"), (60, "minute"), (1, "second")):
+    for size, unit in ((3600, "hour"), (60, "minute"), (1, "second")):
         count = round(seconds / size)
         if count >= 1:
-            return f"{count} {word}{'s' if count != 1 else ''}"
+            return f"{count} {unit}{'s' if count != 1 else ''}"
     return "no time"

@@ -1,10 +1,12 @@
 """Answers to interactions: acknowledged at once, answered when the work is done, refused with a sentence."""
 
+from __future__ import annotations
+
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
 import structlog
@@ -12,12 +14,36 @@ import structlog
 from bot.store.points import reached
 from engine.core.refusals import Refusal
 
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.app import Cardhall
+
 ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_INTERACTION = 10062
 LONGEST_MESSAGE = 2000
+_EDITS = "edits"
+EDITABLE_FOR = timedelta(hours=1)
+"""After that Discord lets a message be edited only a few times more, so it is posted anew instead."""
+
 _log = structlog.get_logger("cardhall.replies")
 
 Interaction: TypeAlias = discord.Interaction[Any]
+
+
+def app_of(interaction: Interaction) -> Cardhall:
+    app: Cardhall = interaction.client
+    return app
+
+
+def escaped(text: str) -> str:
+    """Text that people gave, so that it formats nothing and mentions nobody."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(text))
+
+
+def is_old(message: int) -> bool:
+    """Whether a message is better posted anew than edited."""
+    return discord.utils.utcnow() - discord.utils.snowflake_time(message) > EDITABLE_FOR
 
 
 _served: OrderedDict[int, None] = OrderedDict()
@@ -43,6 +69,7 @@ async def acknowledge(interaction: Interaction, *, edits: bool = False) -> bool:
     """
     if interaction.response.is_done():
         return True
+    interaction.extras[_EDITS] = edits
     try:
         if edits:
             await interaction.response.defer()
@@ -56,12 +83,26 @@ async def acknowledge(interaction: Interaction, *, edits: bool = False) -> bool:
     return True
 
 
-async def answer(interaction: Interaction, content: str, **more: Any) -> None:
-    """Says what was done, in place of "thinking…"; a failure to say so changes nothing of what was done."""
+def is_click(interaction: Interaction) -> bool:
+    """Whether somebody used a component, and no command."""
+    return interaction.type is discord.InteractionType.component
+
+
+async def answer(interaction: Interaction, content: str | None = None, **more: Any) -> None:
+    """Says privately what was done; a failure to say so changes nothing of what was done.
+
+    That is in place of "thinking…", or beside the message that a click is about to change. A layout (`view`) goes
+    without content.
+    """
+    if content is not None:
+        more["content"] = shortened_message(content)
+    silently = discord.AllowedMentions.none()
     try:
-        await interaction.edit_original_response(
-            content=shortened_message(content), allowed_mentions=discord.AllowedMentions.none(), **more
-        )
+        if interaction.extras.get(_EDITS):
+            more["files"] = more.pop("attachments", [])
+            await interaction.followup.send(ephemeral=True, allowed_mentions=silently, **more)
+        else:
+            await interaction.edit_original_response(allowed_mentions=silently, **more)
     except discord.HTTPException as error:
         _log.warning("an answer could not be sent", code=error.code, status=error.status)
     reached("after-answer")
@@ -75,16 +116,6 @@ async def answer_if_unanswered(interaction: Interaction, content: str) -> None:
         return
     if shown.flags.loading:
         await answer(interaction, content)
-
-
-async def say_privately(interaction: Interaction, content: str) -> None:
-    """A private word after an acknowledgement that edits a public message."""
-    try:
-        await interaction.followup.send(
-            shortened_message(content), ephemeral=True, allowed_mentions=discord.AllowedMentions.none()
-        )
-    except discord.HTTPException as error:
-        _log.warning("a private word could not be sent", code=error.code, status=error.status)
 
 
 def shortened_message(text: str) -> str:
@@ -114,11 +145,7 @@ async def serve(interaction: Interaction, work: Callable[[], Awaitable[None]], *
     try:
         await work()
     except Exception as error:  # noqa: BLE001 - no traceback reaches a person
-        sentence = sentence_for(error, user=interaction.user.id)
-        if edits:
-            await say_privately(interaction, sentence)
-        else:
-            await answer(interaction, sentence)
+        await answer(interaction, sentence_for(error, user=interaction.user.id))
 
 
 async def all_served(seconds: float) -> None:

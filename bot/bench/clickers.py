@@ -35,8 +35,9 @@ class Clicker:
 
     async def sit_down(self) -> None:
         """Opens a table and starts a run."""
-        opened = await self.person.slash(self.channel, "play", game="manalimit")
-        lobby = await opened.reply()
+        opened = await self.person.slash(self.channel, "play", game="manalimit", where="here")
+        await opened.reply()
+        lobby = next(message for message in reversed(self.channel.messages) if "Start" in message.labels())
         self.exchanges += [opened, await self.person.click(lobby, label="Start")]
 
     async def step(self) -> None:

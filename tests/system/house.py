@@ -199,10 +199,13 @@ class SystemHall:
 
     async def lobby(self, host: Person, channel: Channel | None = None, **wishes: object) -> Message:
         place = channel or self.channel
-        exchange = await host.slash(place, "play", **{"game": "manalimit", **wishes})
-        message = await exchange.reply()
-        assert not message.is_private, message.text()
-        return message
+        wanted = {"game": "manalimit", "where": "here", **wishes}
+        exchange = await host.slash(
+            place, "play", **{name: value for name, value in wanted.items() if value is not None}
+        )
+        told = (await exchange.reply()).text()
+        assert told.startswith("Your table is open."), told
+        return self.lobby_of(place)
 
     async def begin(self, *people: Person, channel: Channel | None = None, **wishes: object) -> Table:
         """The first opens a table, the others join, the first starts."""
@@ -210,12 +213,26 @@ class SystemHall:
         place = channel or self.channel
         lobby = await self.lobby(first, place, **wishes)
         for person in others:
-            await (await person.click(lobby, label="Join")).reply()
-        await (await first.click(lobby, label="Start")).reply()
+            await self.join(person, lobby)
+        await self.start_match(first, lobby)
         if wishes.get("where") == "thread":
             place = next(reversed([thread for thread in self.world.channels.values() if thread.parent is place]))
         await self.shown(place)
         return self.table(place)
+
+    def lobby_of(self, channel: Channel) -> Message:
+        """The newest lobby of a channel."""
+        return next(message for message in reversed(channel.messages) if "Join" in message.labels())
+
+    async def join(self, person: Person, lobby: Message) -> None:
+        """Takes a seat and waits until the lobby says so."""
+        await person.click(lobby, label="Join")
+        await self.discord.until(lambda: person.user.mention in lobby.text())
+
+    async def start_match(self, host: Person, lobby: Message) -> None:
+        """Starts the match and waits until the lobby is closed."""
+        await host.click(lobby, label="Start")
+        await self.discord.until(lambda: not lobby.labels())
 
     async def shown(self, channel: Channel | None = None) -> Message:
         """Waits until the board shows what the table has, and returns it."""
@@ -295,7 +312,7 @@ def _visible(message: Message) -> tuple[Any, ...]:
     files = [(file.id, file.filename, file.content, file.description) for file in message.attachments]
     return (
         message.id,
-        message.content,
+        message.text(),
         repr(message.embeds),
         repr(message.components),
         files,

@@ -5,7 +5,6 @@ import time
 
 import pytest
 
-from engine import table as tables
 from tests.system.house import BOARD_REQUESTS, SystemHall, eventually, hidden_step
 
 
@@ -20,14 +19,14 @@ async def test_the_board_is_a_picture_with_alt_text(hall: SystemHall) -> None:
 
 async def test_every_public_change_edits_the_board_while_it_is_the_newest_message(hall: SystemHall) -> None:
     table = await hall.begin(hall.ada)
-    board, count = hall.board(), len(hall.channel.messages)
+    board, count = hall.board(), len(hall.spectator.sees(hall.channel))
     for number in range(1, 4):
         before = board.attachments[0].content
         await hall.act(hall.ada, hidden_step(table, 0))
         await hall.settled()
         assert board.edited_count == number
         assert board.attachments[0].content != before
-    assert len([message for message in hall.channel.messages if not message.is_private]) == count
+    assert len(hall.spectator.sees(hall.channel)) == count
 
 
 async def test_the_board_is_posted_again_below_when_people_have_talked_since(hall: SystemHall) -> None:
@@ -82,7 +81,7 @@ async def test_changes_faster_than_discord_show_the_newest_and_skip_no_line(hall
     board = hall.board()
     assert board.edited_count < 4
     lines = [line for entry in await hall.journal(hall.table().record.id) for line in entry.log]
-    shown = board.content.splitlines()
+    shown = board.text().splitlines()
     assert [line.replace("⟦0⟧", "Ada") for line in lines][-len(shown) + 1 :] == shown[:-1]
     fresh = await (await hall.spectator.slash(hall.channel, "board")).reply()
     assert fresh.attachments[0].content == board.attachments[0].content
@@ -165,7 +164,7 @@ async def test_no_line_of_the_log_is_skipped_over_a_restart(hall: SystemHall) ->
     await _stop_with_a_board_that_is_behind(hall)
     await hall.start()
     await hall.settled()
-    assert "Ada pitches" in hall.board().content
+    assert "Ada pitches" in hall.board().text()
 
 
 @pytest.mark.usefixtures("impatient")
@@ -199,7 +198,9 @@ async def test_a_hidden_step_shows_nothing_to_others(hall: SystemHall) -> None:
     await hall.settled()
     await asyncio.sleep(0.1)
     assert hall.public() == before
-    assert hall.ben.sees(hall.channel) == hall.spectator.sees(hall.channel)
+    assert [message for message in hall.ben.sees(hall.channel) if not message.is_private] == hall.spectator.sees(
+        hall.channel
+    )
     made = hall.discord.requests - requests
     assert [name for name in made if name.startswith(("POST /channels", "PATCH /channels", "DELETE"))] == []
 
@@ -258,13 +259,13 @@ async def test_who_joined_is_mentioned_when_the_match_begins(hall: SystemHall) -
 
 
 async def test_who_waited_is_mentioned_when_their_turn_comes(hall: SystemHall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "SECONDS_BETWEEN_MENTIONS", 0.0)
+    monkeypatch.setattr("engine.mentions.SECONDS_BETWEEN_MENTIONS", 0.0)
     await hall.begin(hall.ada, hall.ben)
     await hall.act(hall.ada, "battle")
     await hall.act(hall.ben, "battle")
     await hall.shown()
     assert _pings(hall) == ["Ada"]
-    assert f"<@{hall.ada.user.id}>: it is your turn." in hall.board().content
+    assert f"<@{hall.ada.user.id}>: it is your turn." in hall.board().text()
 
 
 async def test_nobody_is_mentioned_twice_in_a_minute(hall: SystemHall) -> None:
@@ -282,7 +283,7 @@ async def test_nobody_is_mentioned_twice_in_a_minute(hall: SystemHall) -> None:
 async def test_a_mention_that_had_to_wait_comes_when_the_minute_is_over(
     hall: SystemHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "SECONDS_BETWEEN_MENTIONS", 0.5)
+    monkeypatch.setattr("engine.mentions.SECONDS_BETWEEN_MENTIONS", 0.5)
     await hall.begin(hall.ada, hall.ben)
     for _ in range(2):
         await hall.act(hall.ada, "battle")

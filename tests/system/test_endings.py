@@ -63,7 +63,7 @@ async def test_the_last_position_is_shown_before_the_end(hall: SystemHall) -> No
     hall.faults.slow(0.1, BOARD_REQUESTS)
     await hall.act(hall.ada, hidden_step(hall.table(), 0))
     await hall.stop()
-    assert "Ada pitches" in hall.board().content
+    assert "Ada pitches" in hall.board().text()
 
 
 async def test_a_hall_waits_no_longer_than_until_its_boards_are_shown(hall: SystemHall) -> None:
@@ -179,7 +179,8 @@ async def test_sigterm_ends_the_program_cleanly_and_the_log_never_has_the_token(
     async with Program(discord, tmp_path) as program:
         process = await program.start()
         await discord.until(lambda: discord.gateway.is_connected and ada.commands(channel), timeout=10)
-        lobby = await (await ada.slash(channel, "play", game="manalimit")).reply()
+        await (await ada.slash(channel, "play", game="manalimit", where="here")).reply()
+        lobby = next(message for message in channel.messages if "Start" in message.labels())
         await (await ada.click(lobby, label="Start")).reply()
         await discord.until(lambda: any(message.attachments for message in channel.messages))
         discord.faults.fail_next(1, 404, "POST /interactions/*")

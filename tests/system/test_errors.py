@@ -44,7 +44,7 @@ async def test_an_error_in_a_game_is_told_to_whoever_acted_and_to_the_channel_wi
     table, told = await _stopped(hall, monkeypatch)
     found = re.search(r"number ([0-9a-f]{6})", told)
     assert found is not None
-    assert found[1] in hall.channel.messages[-2].content + hall.channel.messages[-1].content
+    assert found[1] in hall.channel.messages[-2].text() + hall.channel.messages[-1].text()
     stored = await hall.stored(table.record.id)
     assert stored.status == "stopped"
     assert stored.reason.startswith(found[1])
@@ -214,6 +214,6 @@ async def test_a_match_that_cannot_go_on_says_so_in_its_channel(
     monkeypatch.setattr("bot.hall.restore", other_rules)
     await hall.start()
     await hall.settled()
-    assert "It was begun under other rules." in hall.channel.messages[-1].content
+    assert "It was begun under other rules." in hall.channel.messages[-1].text()
     lobby = await hall.lobby(hall.ben)
     assert lobby.labels() == ["Join", "Leave", "Start"]

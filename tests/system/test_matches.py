@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.commands import play
+from bot.commands.sitting_down import play
 from bot.local.people import Person
 from tests.system.house import SystemHall, eventually
 
@@ -39,8 +39,8 @@ async def test_a_live_match_of_two_is_played_to_the_end(hall: SystemHall) -> Non
     assert stored.status == "finished"
     assert stored.outcome is not None
     assert stored.outcome.winners == (0,)
-    assert "Ada wins" in hall.board().content
-    assert hall.board().labels() == ["Rematch"]
+    assert "Ada wins" in hall.board().text()
+    assert hall.board().labels() == ["Rematch", "Read the board", "Log"]
     assert len(hall.boards()) == 1
 
 
@@ -52,7 +52,7 @@ async def test_a_live_match_of_four_is_played_to_the_end(hall: SystemHall) -> No
     assert stored.status == "finished"
     assert stored.outcome is not None
     assert stored.outcome.winners == (0,)
-    assert "Ada wins" in hall.board().content
+    assert "Ada wins" in hall.board().text()
 
 
 async def test_a_match_with_built_in_opponents_is_played_to_the_end(hall: SystemHall) -> None:
@@ -64,7 +64,7 @@ async def test_a_match_with_built_in_opponents_is_played_to_the_end(hall: System
     stored = await hall.stored(table.record.id)
     assert stored.status == "finished"
     assert {entry.who for entry in stored.entries} == {str(hall.ada.user.id), "greedy"}
-    assert "Greedy wins" in hall.board().content
+    assert "Greedy wins" in hall.board().text()
 
 
 async def test_a_run_is_played_to_the_end(hall: SystemHall) -> None:
@@ -73,8 +73,8 @@ async def test_a_run_is_played_to_the_end(hall: SystemHall) -> None:
     stored = await hall.stored(table.record.id)
     assert stored.status == "finished"
     assert [entry.kind for entry in stored.entries] == ["act", "house"] * 3
-    assert "The run is over: no lives left." in hall.board().content
-    assert hall.board().labels() == ["Rematch"]
+    assert "The run is over: no lives left." in hall.board().text()
+    assert hall.board().labels() == ["Rematch", "Read the board", "Log"]
 
 
 async def test_a_match_goes_on_over_a_restart_as_if_nothing_had_been(hall: SystemHall) -> None:
@@ -156,7 +156,7 @@ async def test_the_result_stays_when_the_rematch_begins(hall: SystemHall) -> Non
     await eventually(lambda: hall.board() is not over)
     await hall.settled()
     assert not over.deleted
-    assert "no lives left" in over.content
+    assert "no lives left" in over.text()
 
 
 # --- ghosts ------------------------------------------------------------
@@ -171,7 +171,7 @@ async def test_the_boards_of_earlier_runs_are_met_as_ghosts_by_others(hall: Syst
     await hall.begin(hall.ben, channel=other)
     await hall.act(hall.ben, "battle", other)
     await hall.settled()
-    assert "the ghost of Ada" in hall.board(other).content
+    assert "the ghost of Ada" in hall.board(other).text()
 
 
 async def test_nobody_meets_their_own_ghost(hall: SystemHall) -> None:
@@ -196,7 +196,7 @@ async def test_ghosts_are_still_there_after_a_restart(hall: SystemHall) -> None:
     await hall.begin(hall.ben, channel=other)
     await hall.act(hall.ben, "battle", other)
     await hall.settled()
-    assert "the ghost of Ada" in hall.board(other).content
+    assert "the ghost of Ada" in hall.board(other).text()
 
 
 async def test_a_ghost_whose_owner_has_an_odd_name_formats_nothing_and_pings_nobody(hall: SystemHall) -> None:
@@ -209,7 +209,7 @@ async def test_a_ghost_whose_owner_has_an_odd_name_formats_nothing_and_pings_nob
     await hall.begin(hall.ben, channel=other)
     await hall.act(hall.ben, "battle", other)
     await hall.settled()
-    content = hall.board(other).content
+    content = hall.board(other).text()
     assert "the ghost of " in content
     assert "**bold**" not in content
     assert f"<@{hall.cleo.user.id}>" not in content

@@ -42,7 +42,7 @@ async def test_play_goes_on_while_the_board_cannot_be_edited_and_the_board_catch
 async def test_the_first_board_is_posted_when_discord_is_back(hall: SystemHall) -> None:
     lobby = await hall.lobby(hall.ada)
     hall.faults.fail_next(3, 503, "POST /channels/*/messages")
-    await (await hall.ada.click(lobby, label="Start")).reply()
+    await hall.start_match(hall.ada, lobby)
     await eventually(hall.table_or_none)
     await hall.act(hall.ada, hidden_step(hall.table(), 0))
     await hall.shown()
@@ -55,7 +55,7 @@ async def test_no_line_of_the_log_is_lost_while_discord_fails(hall: SystemHall) 
     for _ in range(3):
         await hall.act(hall.ada, hidden_step(table, 0))
     await hall.settled()
-    assert hall.board().content.count("Ada pitches") == 3
+    assert hall.board().text().count("Ada pitches") == 3
 
 
 async def test_an_act_whose_answer_cannot_be_sent_is_made_all_the_same(hall: SystemHall) -> None:

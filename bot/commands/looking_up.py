@@ -1,0 +1,64 @@
+"""Cards, rules, help, and which matches there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.commands.kinds import Command
+from bot.commands.sitting_down import GAME_CHOICES
+from bot.library import card_choices, rule_choices
+from bot.replies import app_of, serve
+
+if TYPE_CHECKING:
+    from bot.replies import Interaction
+
+
+def _game(interaction: Interaction) -> str | None:
+    return getattr(interaction.namespace, "game", None) or None
+
+
+async def _complete_card(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    return card_choices(typed, _game(interaction))
+
+
+async def _complete_rule(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    return rule_choices(_game(interaction), typed)
+
+
+@app_commands.command(name="card", description="Look up any card of any game: its picture and its text.")
+@app_commands.describe(name="The card: type a few letters of its name", game="Only cards of this game")
+@app_commands.choices(game=GAME_CHOICES)
+@app_commands.autocomplete(name=_complete_card)
+async def card(interaction: discord.Interaction, name: str, game: str | None = None) -> None:
+    await serve(interaction, lambda: app_of(interaction).library.show_card(interaction, name, game))
+
+
+@app_commands.command(name="rules", description="Read the rules of a game, or search them.")
+@app_commands.describe(
+    game="Which game", search="Words to look for, or the number of a rule", page="Which page to open"
+)
+@app_commands.choices(game=GAME_CHOICES)
+@app_commands.autocomplete(search=_complete_rule)
+async def rules(
+    interaction: discord.Interaction,
+    game: str,
+    search: str = "",
+    page: app_commands.Range[int, 1, 999] | None = None,
+) -> None:
+    await serve(interaction, lambda: app_of(interaction).library.show_rules(interaction, game, search, page))
+
+
+@app_commands.command(name="help", description="What you can do here and now.")
+async def help_here(interaction: discord.Interaction) -> None:
+    await serve(interaction, lambda: app_of(interaction).guide.help(interaction))
+
+
+@app_commands.command(name="matches", description="Your matches, and what is being played on this server.")
+async def matches(interaction: discord.Interaction) -> None:
+    await serve(interaction, lambda: app_of(interaction).guide.matches(interaction))
+
+
+COMMANDS: tuple[Command, ...] = (card, rules, help_here, matches)

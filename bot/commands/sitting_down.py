@@ -1,0 +1,161 @@
+"""Opening a table, taking a seat, starting the match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import discord
+from discord import app_commands
+
+from bot.commands.kinds import Command
+from bot.game_choices import sets_of
+from bot.library import CHOICES_AT_MOST
+from bot.lobby import Invitation, Lobby, Where, built_in_seat
+from bot.replies import app_of, serve
+from bot.rooms import NoThreadHere
+from engine.clocks import PRESETS, check_clock
+from engine.core.refusals import BadSeats, Refusal, UnknownSet
+from engine.games import GAMES, game_named
+from engine.journal import Seat
+from engine.players import PLAYERS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.replies import Interaction
+
+GAME_CHOICES = [app_commands.Choice(name=game.title, value=name) for name, game in sorted(GAMES.items())]
+CLOCK_CHOICES = [app_commands.Choice(name=preset.title[:100], value=name) for name, preset in PRESETS.items()]
+_PLAYER_CHOICES = [app_commands.Choice(name=name.capitalize(), value=name) for name in sorted(PLAYERS)]
+_WHERE: dict[str, Where] = {"here": "here", "thread": "thread", "private room": "room"}
+
+
+class NoBots(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Bots cannot be invited. Ask for built-in opponents instead.")
+
+
+class RoomForOne(Refusal):
+    def __init__(self) -> None:
+        super().__init__("A private room is for playing alone. With others, play here or in a thread.")
+
+
+async def _complete_set(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    game = str(getattr(interaction.namespace, "game", None) or "")
+    names = sets_of(game) if game else {key: name for each in GAMES for key, name in sets_of(each).items()}
+    return [
+        app_commands.Choice(name=name, value=key)
+        for key, name in names.items()
+        if typed.lower() in name.lower() or typed.lower() in key
+    ][:CHOICES_AT_MOST]
+
+
+@app_commands.command(name="play", description="Open a table here: others join, or you start at once.")
+@app_commands.describe(
+    game="What to play",
+    opponent="Somebody to challenge; then only those challenged may join",
+    opponent_2="Another one to challenge",
+    opponent_3="Another one to challenge",
+    built_in="How many built-in opponents sit down",
+    built_in_player="Which built-in player they are",
+    card_set="Which cards to play with",
+    clock="How long one may think; playing alone there is no clock",
+    where="If not said: alone in a private room, else here, or in a thread if a match is being played here",
+)
+@app_commands.rename(card_set="set")
+@app_commands.choices(game=GAME_CHOICES, clock=CLOCK_CHOICES, built_in_player=_PLAYER_CHOICES)
+@app_commands.autocomplete(card_set=_complete_set)
+async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an argument
+    interaction: discord.Interaction,
+    game: str,
+    opponent: discord.User | None = None,
+    opponent_2: discord.User | None = None,
+    opponent_3: discord.User | None = None,
+    built_in: app_commands.Range[int, 0, 7] = 0,
+    built_in_player: str = "greedy",
+    card_set: str = "",
+    clock: str = "",
+    where: Literal["here", "thread", "private room"] | None = None,
+) -> None:
+    wanted = [user for user in (opponent, opponent_2, opponent_3) if user is not None and user != interaction.user]
+    guests = list({user.id: user for user in wanted}.values())
+    host = str(interaction.user.id)
+    lobby = Lobby(
+        game=game,
+        card_set=card_set,
+        clock=clock,
+        where=_WHERE[where] if where else "auto",
+        host=host,
+        seats=(Seat(host, interaction.user.display_name), *[built_in_seat(built_in_player)] * built_in),
+        invited=tuple(Invitation(str(user.id), user.display_name) for user in guests),
+        challenged=tuple(str(user.id) for user in guests),
+    )
+    await serve(interaction, lambda: _open(interaction, lobby, guests))
+
+
+async def _open(interaction: Interaction, lobby: Lobby, guests: Sequence[discord.User]) -> None:
+    app = app_of(interaction)
+    guild = None if interaction.guild_id is None else str(interaction.guild_id)
+    clock = check_clock(lobby.clock or (await app.servers.settings(guild)).clock)
+    _check_wishes(interaction, lobby, guests)
+    await app.door.check_place(interaction, in_thread=lobby.where == "thread")
+    await app.door.check_person(lobby.host, guild)
+    await app.door.check_challenge(lobby.host, {guest.player: guest.name for guest in lobby.invited})
+    await app.lobbies.open(interaction, lobby.with_clock(clock))
+
+
+def _check_wishes(interaction: Interaction, lobby: Lobby, guests: Sequence[discord.User]) -> None:
+    """What can be refused without asking anybody."""
+    game = game_named(lobby.game)
+    if any(user.bot for user in guests):
+        raise NoBots
+    if lobby.card_set and lobby.card_set not in sets_of(game.name):
+        raise UnknownSet(lobby.card_set, sets_of(game.name))
+    seats = len(lobby.seats) + len(guests)
+    if seats > game.seats[-1]:
+        raise BadSeats(game.title, seats, game.seats)
+    if lobby.where == "room" and guests:
+        raise RoomForOne
+    if lobby.where == "thread" and (interaction.guild_id is None or isinstance(interaction.channel, discord.Thread)):
+        raise NoThreadHere("No thread can be opened here. Open the table with where: here.")
+
+
+async def _lobby_here(interaction: Interaction) -> str:
+    return await app_of(interaction).lobbies.in_channel(str(interaction.channel_id))
+
+
+@app_commands.command(name="join", description="Take a seat at the table that is open in this channel.")
+async def join(interaction: discord.Interaction) -> None:
+    async def work() -> None:
+        await app_of(interaction).lobbies.join(interaction, await _lobby_here(interaction))
+
+    await serve(interaction, work)
+
+
+@app_commands.command(name="leave", description="Give up your seat at the open table of this channel, or decline it.")
+async def leave(interaction: discord.Interaction) -> None:
+    async def work() -> None:
+        await app_of(interaction).lobbies.leave(interaction, await _lobby_here(interaction))
+
+    await serve(interaction, work)
+
+
+@app_commands.command(name="start", description="Begin the match of the table that you opened in this channel.")
+async def start(interaction: discord.Interaction) -> None:
+    async def work() -> None:
+        await app_of(interaction).lobbies.start(interaction, await _lobby_here(interaction))
+
+    await serve(interaction, work)
+
+
+@app_commands.command(name="rematch", description="Play the last match of this channel once more.")
+async def rematch(interaction: discord.Interaction) -> None:
+    await serve(interaction, lambda: app_of(interaction).rematches.want_here(interaction))
+
+
+@app_commands.command(name="resume", description="Take up a match of this channel that stopped or was shelved.")
+async def resume(interaction: discord.Interaction) -> None:
+    await serve(interaction, lambda: app_of(interaction).desk.resume(interaction))
+
+
+COMMANDS: tuple[Command, ...] = (play, join, leave, start, rematch, resume)

@@ -1,0 +1,199 @@
+"""The desk of the hall: takes what somebody asks about a match to its table, and says what came of it."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.panels.layouts import attached, layout, picture
+from bot.replies import LONGEST_MESSAGE, answer, escaped
+from engine.core.refusals import Refusal
+from engine.journal import seat_mark
+
+if TYPE_CHECKING:
+    from bot.hall import Hall
+    from bot.replies import Interaction
+    from bot.showing import Showing
+    from engine.journal import Status
+    from engine.table import Answer, Table
+
+_ANY_STATUS: tuple[Status, ...] = ("open", "stopped", "shelved", "finished", "void")
+_LONGEST_HEAD = 1500
+
+
+class NoMatchHere(Refusal):
+    def __init__(self) -> None:
+        super().__init__("No match is being played in this channel. Open a table with /play.")
+
+
+class MatchNotFound(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This match is no longer being played. /play opens a new table.")
+
+
+class MatchRests(Refusal):
+    def __init__(self) -> None:
+        super().__init__("The match of this channel has stopped or was shelved. /resume takes it up again.")
+
+
+class NoSeatOfYours(Refusal):
+    def __init__(self) -> None:
+        super().__init__("You have no seat in this match, but you can watch: /board shows what everybody may see.")
+
+
+class NothingToPass(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "There is nothing to pass on just now: you are asked for a choice. /act lists what you may do."
+        )
+
+
+class NobodyElse(Refusal):
+    def __init__(self) -> None:
+        super().__init__("No match has been played in this channel that could be played again.")
+
+
+class Desk:
+    """Finds tables and seats for people, and asks tables on their behalf. It decides nothing about play."""
+
+    def __init__(self, hall: Hall, showing: Showing) -> None:
+        self._hall = hall
+        self._showing = showing
+
+    # --- who asks about what ------------------------------------------------------------
+
+    async def table(self, interaction: Interaction, match: str | None = None) -> Table:
+        """The table of a match, or of the channel. Raises NoMatchHere, MatchNotFound or MatchRests."""
+        place = str(interaction.channel_id)
+        table = self._hall.table_in(place) if match is None else self._hall.tables.get(match)
+        if table is not None:
+            return table
+        if await self._hall.resumable_in(place) is not None:
+            raise MatchRests
+        raise NoMatchHere if match is None else MatchNotFound
+
+    def live(self, match: str) -> Table | None:
+        """The table of a match, if it is being played now."""
+        return self._hall.tables.get(match)
+
+    @staticmethod
+    def seat(interaction: Interaction, table: Table) -> int:
+        """The seat of whoever asks. Raises NoSeatOfYours."""
+        seat = table.seat_of(str(interaction.user.id))
+        if seat is None:
+            raise NoSeatOfYours
+        return seat
+
+    def seated_here(self, interaction: Interaction) -> tuple[Table, int] | None:
+        """The table of the channel and the seat of whoever asks, if both are there."""
+        table = self._hall.table_in(str(interaction.channel_id))
+        seat = None if table is None else table.seat_of(str(interaction.user.id))
+        return None if table is None or seat is None else (table, seat)
+
+    # --- acting ------------------------------------------------------------
+
+    async def act(
+        self, interaction: Interaction, table: Table, seat: int, notation: str, decision: int | None = None
+    ) -> str:
+        """Makes an action happen and tells what came of it, as the one who acted saw it."""
+        labels = dict(table.options(seat))
+        made = await table.act(
+            seat, notation, who=str(interaction.user.id), interaction=str(interaction.id), decision=decision
+        )
+        return await self._told(table, seat, made, labels.get(notation, notation))
+
+    async def act_here(self, interaction: Interaction, notation: str, decision: int | None) -> None:
+        table = await self.table(interaction)
+        seat = self.seat(interaction, table)
+        await answer(interaction, await self.act(interaction, table, seat, notation, decision))
+
+    async def pass_here(self, interaction: Interaction, decision: int | None) -> None:
+        """Plays the action by which somebody does nothing more for now. Raises NothingToPass if there is none."""
+        table = await self.table(interaction)
+        seat = self.seat(interaction, table)
+        notation = table.passing(seat)
+        if notation is None and table.actions(seat):
+            raise NothingToPass
+        await answer(interaction, await self.act(interaction, table, seat, notation or "pass", decision))
+
+    async def leave(self, interaction: Interaction, table: Table, seat: int) -> str:
+        await table.leave(seat, who=str(interaction.user.id), interaction=str(interaction.id))
+        stands_in = table.position.seats[seat].built_in is not None
+        told = "A built-in player stands in for you; `/return` takes your seat back."
+        return told if stands_in else "You have left the match."
+
+    async def concede(self, interaction: Interaction) -> None:
+        table = await self.table(interaction)
+        await answer(interaction, await self.leave(interaction, table, self.seat(interaction, table)))
+
+    async def come_back(self, interaction: Interaction) -> None:
+        table = await self.table(interaction)
+        seat = self.seat(interaction, table)
+        await table.take_back_seat(seat, who=str(interaction.user.id), interaction=str(interaction.id))
+        await answer(interaction, "You have your seat back.")
+
+    async def draw(self, interaction: Interaction, word: str, match: str | None = None) -> str:
+        """Offers, accepts or declines a draw."""
+        table = await self.table(interaction, match)
+        seat = self.seat(interaction, table)
+        await table.draw(seat, word, who=str(interaction.user.id), interaction=str(interaction.id))
+        said = {"offer": "You offer a draw.", "accept": "You agree to a draw.", "decline": "You decline the draw."}
+        return said[word]
+
+    async def draw_here(self, interaction: Interaction, word: str, match: str | None = None) -> None:
+        await answer(interaction, await self.draw(interaction, word, match))
+
+    async def resume(self, interaction: Interaction) -> None:
+        match = await self._hall.resumable_in(str(interaction.channel_id))
+        if match is None:
+            raise NoMatchHere
+        await self._hall.resume(match)
+        await answer(interaction, "The match goes on.")
+
+    # --- looking ------------------------------------------------------------
+
+    async def show_board(self, interaction: Interaction) -> None:
+        """The board as a picture, with the private half of whoever asks."""
+        table = await self.table(interaction)
+        view = table.view(table.seat_of(str(interaction.user.id)))
+        file = attached(await self._showing.board(table.record, view), "view.png")
+        await answer(interaction, view=layout(picture(file)), attachments=[file])
+
+    async def read_board(self, interaction: Interaction, match: str | None = None) -> None:
+        """Everything that whoever asks may know, in words."""
+        table = await (self.table(interaction) if match is None else self._hall.table_or_result(match))
+        view = table.view(table.seat_of(str(interaction.user.id)))
+        await read_out(interaction, await self._showing.words(table.record, view))
+
+    async def show_log(self, interaction: Interaction, match: str | None = None) -> None:
+        store = self._hall.store
+        found = match or await store.match_in_place(str(interaction.channel_id), _ANY_STATUS)
+        stored = None if found is None else await store.load(found)
+        if stored is None:
+            raise NoMatchHere
+        log = [line for entry in stored.entries for line in entry.log]
+        lines = await self._showing.lines(stored.record, log)
+        await read_out(interaction, "\n".join(lines) or "Nothing has happened yet.")
+
+    async def _told(self, table: Table, seat: int, made: Answer, label: str) -> str:
+        if made.is_repeated:
+            return "That was done already."
+        marks = [seat_mark(each) for each in range(len(table.record.seats))]
+        sightings = [event.seen_by(seat) for event in made.events]
+        raw = [line for seen in sightings if seen is not None for line in table.game.narrate(seen, marks)]
+        lines = await self._showing.lines(table.record, raw, escaped)
+        text = "\n".join(lines or [f"Done: {escaped(label)}. The board shows what comes of it."])
+        return text if len(text) <= LONGEST_MESSAGE else f"…{text[1 - LONGEST_MESSAGE :]}"
+
+
+async def read_out(interaction: Interaction, text: str) -> None:
+    """Short texts as a message, long ones as a file, so that nothing is left out."""
+    text = discord.utils.escape_mentions(text)
+    if len(text) + 8 <= LONGEST_MESSAGE:
+        await answer(interaction, f"```\n{text.replace('```', '')}\n```")
+        return
+    file = discord.File(BytesIO(text.encode()), "words.txt", description="The whole text")
+    head = text[:_LONGEST_HEAD].rsplit("\n", 1)[0].replace("```", "")
+    await answer(interaction, f"```\n{head}\n```… all of it is in the file.", attachments=[file])

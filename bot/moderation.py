@@ -1,0 +1,104 @@
+"""What those who manage a server can do about its tables: end, void, and send somebody away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.desk import MatchNotFound, NoMatchHere
+from bot.lobby import Lobby
+from bot.replies import answer, escaped
+from engine.core.refusals import Refusal
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.hall import Hall
+    from bot.lobbies import Lobbies
+    from bot.replies import Interaction
+    from engine.table import Table
+
+VOIDED = "A moderator declared this match void."
+_CLOSED = "A moderator closed this table."
+
+
+class OnlyManagers(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Only those who may manage this server can do that.")
+
+
+class NotAtThisTable(Refusal):
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} has no seat at this table.")
+
+
+def check_manager(interaction: Interaction) -> None:
+    """Discord hides these commands from others; a server may have changed that, so we look ourselves."""
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise OnlyManagers
+
+
+class Moderation:
+    """Reaches every table of the server from which it is asked, and none of another."""
+
+    def __init__(self, hall: Hall, lobbies: Lobbies) -> None:
+        self._hall = hall
+        self._lobbies = lobbies
+
+    async def end(self, interaction: Interaction, match: str | None) -> None:
+        """Ends a match as it stands; a table that still waits for people is closed."""
+        table = self._table(interaction, match)
+        if table is None:
+            await self._close_lobby(interaction)
+            return
+        await table.end(moderator=str(interaction.user.id), interaction=str(interaction.id))
+        await answer(interaction, "The match has ended as it stood.")
+
+    async def void(self, interaction: Interaction, match: str | None) -> None:
+        """Makes a match count for nothing."""
+        table = self._table(interaction, match)
+        if table is None:
+            await self._close_lobby(interaction)
+            return
+        await self._hall.void(table.record.id, VOIDED)
+        await answer(interaction, "The match is void.")
+
+    async def kick(self, interaction: Interaction, user: discord.User | discord.Member, match: str | None) -> None:
+        """Sends somebody away from a match, or from a table that waits."""
+        table, player = self._table(interaction, match), str(user.id)
+        name = escaped(user.display_name)
+        if table is None:
+            identity = await self._waiting_here(interaction, player)
+            if identity is None:
+                raise NotAtThisTable(name)
+            await self._lobbies.remove(identity, player)
+        else:
+            seat = table.seat_of(player)
+            if seat is None:
+                raise NotAtThisTable(name)
+            await table.remove(seat, moderator=str(interaction.user.id), interaction=str(interaction.id))
+        await answer(interaction, f"{name} was sent away from the table.")
+
+    def _table(self, interaction: Interaction, match: str | None) -> Table | None:
+        """The match that is meant; None if the channel has none. Raises OnlyManagers or MatchNotFound."""
+        check_manager(interaction)
+        if match is None:
+            return self._hall.table_in(str(interaction.channel_id))
+        table = self._hall.tables.get(match)
+        if table is None or table.record.guild != str(interaction.guild_id):
+            raise MatchNotFound
+        return table
+
+    async def _waiting_here(self, interaction: Interaction, player: str) -> str | None:
+        stored = await self._hall.store.lobby_in(str(interaction.channel_id))
+        if stored is None:
+            raise NoMatchHere
+        lobby = Lobby.decode(stored.text)
+        known = (*lobby.people, *(guest.player for guest in lobby.invited))
+        return stored.id if player in known else None
+
+    async def _close_lobby(self, interaction: Interaction) -> None:
+        stored = await self._hall.store.lobby_in(str(interaction.channel_id))
+        if stored is None:
+            raise NoMatchHere
+        await self._lobbies.close(stored.id, _CLOSED)
+        await answer(interaction, "The table is closed.")

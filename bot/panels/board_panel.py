@@ -1,0 +1,38 @@
+"""What is shown in the channel: the board with its buttons, the result, and words beside them."""
+
+import discord
+
+from bot.custom_ids import custom_id
+from bot.panels.layouts import button, layout, picture, row, text
+from engine.journal import MatchRecord
+
+_STYLES = discord.ButtonStyle
+
+
+def board_panel(record: MatchRecord, content: str, file: discord.File, *, is_over: bool) -> discord.ui.LayoutView:
+    """The board of a match. Its ids are the same from beginning to end, so they tell nothing about the play."""
+    match = record.id
+    first = (
+        button("Rematch", custom_id("rematch", match), _STYLES.success)
+        if is_over
+        else button("My hand", custom_id("hand", match), _STYLES.primary)
+    )
+    beside = [button("Read the board", custom_id("words", match)), button("Log", custom_id("log", match))]
+    return layout(text(content), picture(file), row([first, *beside]))
+
+
+def word(content: str) -> discord.ui.LayoutView:
+    """Something that is said beside the board."""
+    return layout(text(content))
+
+
+def draw_offer(content: str, match: str) -> discord.ui.LayoutView:
+    return layout(
+        text(content),
+        row(
+            [
+                button("Agree to a draw", custom_id("draw", match, "accept"), _STYLES.primary),
+                button("Decline", custom_id("draw", match, "decline")),
+            ]
+        ),
+    )

@@ -1,0 +1,192 @@
+"""Buttons and menus that never die: their ids say all, so they work after a restart and for days."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+import discord
+
+from bot.custom_ids import template
+from bot.replies import app_of, first_delivery, serve
+
+if TYPE_CHECKING:
+    from bot.replies import Interaction
+
+Item = discord.ui.Item[Any]
+
+
+class _Component(discord.ui.DynamicItem[Item], template="(?!)"):
+    """What all of ours share: the parts of the id, one serving of each interaction, and an answer whatever happens.
+
+    `edits` where the answer changes the message of the component; else it is a private word.
+    """
+
+    edits: ClassVar[bool] = False
+
+    def __init__(self, item: Item, parts: dict[str, str]) -> None:
+        super().__init__(item)
+        self.parts = parts
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        return first_delivery(interaction)
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, item: Item, match: re.Match[str], /) -> Self:
+        return cls(item, match.groupdict())
+
+    async def callback(self, interaction: Interaction) -> Any:
+        await serve(interaction, lambda: self.respond(interaction), edits=self.edits)
+
+    async def respond(self, interaction: Interaction) -> None:
+        raise NotImplementedError
+
+
+# --- on the board ---------------------------------------------------------
+
+
+class HandButton(_Component, template=template("hand", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).panels.open(interaction, self.parts["match"])
+
+
+class WordsButton(_Component, template=template("words", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).desk.read_board(interaction, self.parts["match"])
+
+
+class LogButton(_Component, template=template("log", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).desk.show_log(interaction, self.parts["match"])
+
+
+class RematchButton(_Component, template=template("rematch", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).rematches.want(interaction, self.parts["match"])
+
+
+class DrawButton(_Component, template=template("draw", "match", "word")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).desk.draw_here(interaction, self.parts["word"], self.parts["match"])
+
+
+# --- in the private panel ---------------------------------------------------------
+
+
+class StepMenu(_Component, template=template("step", "match", "seat", "decision", "page", "words")):
+    edits = True
+
+    async def respond(self, interaction: Interaction) -> None:
+        chosen: Any = interaction.data
+        await app_of(interaction).panels.choose(interaction, self.parts, str(chosen["values"][0]))
+
+
+class DoButton(_Component, template=template("do", "match", "seat", "decision", "words")):
+    edits = True
+
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).panels.do(interaction, self.parts)
+
+
+class BackButton(_Component, template=template("back", "match", "seat", "decision", "words")):
+    edits = True
+
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).panels.back(interaction, self.parts)
+
+
+class LeavingButton(_Component, template=template("leaving", "match", "seat", "answer")):
+    edits = True
+
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).panels.leaving(interaction, self.parts)
+
+
+class OfferButton(_Component, template=template("offer", "match", "seat")):
+    edits = True
+
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).panels.offer_draw(interaction, self.parts)
+
+
+# --- on lobbies ---------------------------------------------------------
+
+
+class JoinButton(_Component, template=template("join", "lobby")):
+    edits = True
+
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).lobbies.join(interaction, self.parts["lobby"])
+
+
+class LeaveButton(_Component, template=template("leave", "lobby")):
+    edits = True
+
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).lobbies.leave(interaction, self.parts["lobby"])
+
+
+class StartButton(_Component, template=template("start", "lobby")):
+    edits = True
+
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).lobbies.start(interaction, self.parts["lobby"])
+
+
+class InThreadButton(_Component, template=template("inthread", "lobby")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).lobbies.open_in_thread(interaction, self.parts["lobby"])
+
+
+# --- in books, and about oneself ---------------------------------------------------------
+
+
+class RulesPageButton(_Component, template=template("rules", "game", "page")):
+    edits = True
+
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).library.turn_to(interaction, self.parts["game"], int(self.parts["page"]))
+
+
+class ForgetButton(_Component, template=template("forget", "player")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).privacy.forget(interaction, self.parts["player"])
+
+
+_KNOWN: tuple[type[_Component], ...] = (
+    HandButton,
+    WordsButton,
+    LogButton,
+    RematchButton,
+    DrawButton,
+    StepMenu,
+    DoButton,
+    BackButton,
+    LeavingButton,
+    OfferButton,
+    JoinButton,
+    LeaveButton,
+    StartButton,
+    InThreadButton,
+    RulesPageButton,
+    ForgetButton,
+)
+
+
+def _of_no_other() -> str:
+    known = "|".join(kind.__discord_ui_compiled_template__.pattern for kind in _KNOWN)
+    return rf"(?!(?:{re.sub(r'[(][?]P<[a-z]+>', '(?:', known)})$).*"
+
+
+class UnknownComponent(_Component, template=_of_no_other()):
+    """A component of another version of the hall: it says so instead of staying silent."""
+
+    async def callback(self, interaction: Interaction) -> Any:
+        await interaction.response.send_message(
+            "This button is from another version of the hall. Open a fresh panel: `/board` shows the match, "
+            "`/hand` your own side.",
+            ephemeral=True,
+        )
+
+
+COMPONENTS = (*_KNOWN, UnknownComponent)

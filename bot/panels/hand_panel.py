@@ -1,0 +1,157 @@
+"""The private panel of a seat: its picture, and menus that lead to a whole action."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+import discord
+
+from bot.custom_ids import custom_id
+from bot.panels.layouts import Piece, button, layout, menu, picture, row, shortened, text
+from bot.panels.steps import Step, key, steps
+from bot.replies import escaped
+from engine.table import Table
+
+LINES_A_MENU = 25
+BUTTONS_A_ROW = 5
+LONGEST_NOTE = 1500
+LONGEST_LINE = 100
+DO, GO, PAGE = "do", "go", "page"
+_STYLES = discord.ButtonStyle
+
+
+@dataclass(frozen=True, slots=True)
+class PanelState:
+    """How far an action has been put together, which part of a long menu is shown, and what is said above it."""
+
+    so_far: str = ""
+    page: int = 0
+    note: str = ""
+    is_leaving: bool = False
+
+    def fresh(self, note: str = "") -> Self:
+        return replace(self, so_far="", page=0, note=note, is_leaving=False)
+
+
+def hand_panel(table: Table, seat: int, state: PanelState, file: discord.File, news: str = "") -> discord.ui.LayoutView:
+    """The panel of a seat as it stands. Everything in it comes from what the seat knows.
+
+    `news` is what others have done since its owner did something.
+    """
+    note = shortened(state.note, LONGEST_NOTE)
+    if state.is_leaving:
+        parting = _HANDING_OVER if table.game.cooperative else _LEAVING
+        return layout(text(_status(table, seat)), picture(file), text(parting), _sure(table, seat))
+    return layout(
+        text(_status(table, seat)),
+        picture(file),
+        text("\n".join(filter(None, (note, news)))),
+        *_choices(table, seat, state),
+        _beside(table, seat, state),
+    )
+
+
+_LEAVING = "**Leave the match?** You give up your seat for good; others play on without you."
+_HANDING_OVER = "**Leave the match?** A built-in player takes your seat until you come back with `/return`."
+
+
+def _status(table: Table, seat: int) -> str:
+    position = table.position
+    head = f"**{table.game.title}** · {escaped(position.seats[seat].name)}"
+    if position.outcome is not None:
+        return f"{head}\nThe match is over."
+    waiting = position.to_act()
+    if seat in waiting:
+        deadline = table.clocks.deadline(seat)
+        until = "" if deadline is None else f" Your time ends <t:{int(deadline)}:R>."
+        return f"{head}\n**It is your turn.**{until}"
+    names = ", ".join(escaped(position.seats[other].name) for other in waiting)
+    return f"{head}\nWaiting for {names}." if names else head
+
+
+# --- the menu ---------------------------------------------------------
+
+
+def _choices(table: Table, seat: int, state: PanelState) -> list[Piece | None]:
+    lines = steps(table.game, table.view(seat), table.actions(seat), state.so_far)
+    buttons = [step for step in lines if step.is_whole] if not state.so_far else []
+    if len(buttons) > BUTTONS_A_ROW:
+        buttons = []
+    listed = [step for step in lines if step not in buttons]
+    return [
+        _menu(table, seat, state, listed) if listed else None,
+        row(button(step.label, _do_id(table, seat, step.words), _STYLES.success) for step in buttons),
+    ]
+
+
+def _menu(table: Table, seat: int, state: PanelState, lines: list[Step]) -> Piece:
+    options = [_option(step) for step in lines]
+    if len(options) > LINES_A_MENU:
+        options = _one_page(options, state.page)
+    identity = custom_id("step", table.record.id, seat, table.decision(seat), state.page, key(state.so_far))
+    return menu(identity, _question(table, seat, state.so_far), options)
+
+
+def _question(table: Table, seat: int, so_far: str) -> str:
+    if not so_far:
+        return "What do you want to do?"
+    going_on = [action for action in table.actions(seat) if action.notation.startswith(so_far)]
+    return f"{table.game.beginning(table.view(seat), so_far.split(), going_on)}…"
+
+
+def _option(step: Step) -> discord.SelectOption:
+    label = step.label if step.is_whole else f"{step.label}…"
+    value = f"{DO if step.is_whole else GO} {key(step.words)}"
+    return discord.SelectOption(label=shortened(label, LONGEST_LINE), value=value)
+
+
+def _one_page(options: list[discord.SelectOption], page: int) -> list[discord.SelectOption]:
+    """A part of a long menu, with a line that leads to the next part."""
+    size = LINES_A_MENU - 1
+    pages = -(-len(options) // size)
+    shown = options[(page % pages) * size :][:size]
+    onward = (page + 1) % pages
+    return [*shown, discord.SelectOption(label=f"More… (part {onward + 1} of {pages})", value=f"{PAGE} {onward}")]
+
+
+# --- the buttons below ---------------------------------------------------------
+
+
+def _beside(table: Table, seat: int, state: PanelState) -> Piece | None:
+    match = table.record.id
+    buttons: list[discord.ui.Button[Any]] = []
+    if table.outcome is not None:
+        return row([button("Read the board", custom_id("words", match))])
+    if state.so_far:
+        buttons.append(button("Back", _back_id(table, seat, state.so_far)))
+    buttons.append(button("Read the board", custom_id("words", match)))
+    if not state.so_far:
+        if len(table.record.seats) > 1 and table.position.why_no_draw(seat) is None:
+            buttons.append(button("Offer a draw", custom_id("offer", match, seat)))
+        buttons.append(button("Leave the match", custom_id("leaving", match, seat, "ask"), _STYLES.danger))
+    return row(buttons)
+
+
+def _sure(table: Table, seat: int) -> Piece | None:
+    match = table.record.id
+    return row(
+        [
+            button("Yes, leave the match", custom_id("leaving", match, seat, "yes"), _STYLES.danger),
+            button("No, play on", custom_id("leaving", match, seat, "no")),
+        ]
+    )
+
+
+def _do_id(table: Table, seat: int, words: str) -> str:
+    return custom_id("do", table.record.id, seat, table.decision(seat), key(words))
+
+
+def _back_id(table: Table, seat: int, so_far: str) -> str:
+    """To where the menu had more than one line, one word or more before."""
+    words = so_far.split()
+    game, view, actions = table.game, table.view(seat), table.actions(seat)
+    for count in range(len(words) - 1, 0, -1):
+        before = " ".join(words[:count])
+        if all(step.words != so_far for step in steps(game, view, actions, before)):
+            continue
+        return custom_id("back", table.record.id, seat, table.decision(seat), key(before))
+    return custom_id("back", table.record.id, seat, table.decision(seat), "")

@@ -1,0 +1,260 @@
+"""The private panels that are open: what a click in one does, and how they follow the match while Discord lets them.
+
+An interaction's token lives for 15 minutes; each click brings a new one. After that a panel stands as it is until its
+owner clicks in it, or opens it anew with the board's button.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from datetime import timedelta
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+import discord
+import structlog
+
+from bot.panels.hand_panel import DO, GO, PAGE, PanelState, hand_panel
+from bot.panels.layouts import attached, last_lines
+from bot.panels.steps import key, words_of
+from bot.replies import escaped, is_old
+from engine.core.refusals import Refusal
+from engine.journal import seat_mark
+from engine.notices import Update
+from engine.table_refusals import NotYourSeat, StaleDecision
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    import renders
+    from bot.desk import Desk
+    from bot.replies import Interaction
+    from bot.showing import Showing
+    from engine.journal import MatchRecord
+    from engine.notices import Notice
+    from engine.table import Table
+
+LONGEST_NEWS = 1200
+TOKEN_MARGIN = timedelta(seconds=10)
+_MOVED_ON = "The match has moved on since this was shown to you. This is how it stands now."
+_log = structlog.get_logger("cardhall.panels")
+
+
+@dataclass(slots=True)
+class OpenPanel:
+    """One panel on somebody's screen, and the newest interaction through which it can be changed."""
+
+    table: Table
+    seat: int
+    interaction: Interaction
+    state: PanelState = field(default_factory=PanelState)
+    message: int | None = None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    edit: Callable[..., Awaitable[discord.Message]] | None = None
+    shown: str = ""
+    decision: int = 0
+    drawn: tuple[Any, renders.Picture] | None = None
+    news: list[str] = field(default_factory=list)
+
+    @property
+    def is_alive(self) -> bool:
+        return discord.utils.utcnow() + TOKEN_MARGIN < self.interaction.expires_at
+
+
+class OpenPanels:
+    """At most one panel of a match follows it for each person: the one that was opened or used last."""
+
+    def __init__(self, desk: Desk, showing: Showing) -> None:
+        self._desk = desk
+        self._showing = showing
+        self._open: dict[str, dict[str, OpenPanel]] = {}  # by match and person
+        self._chores: set[asyncio.Task[None]] = set()
+
+    # --- what people click ------------------------------------------------------------
+
+    async def open(self, interaction: Interaction, match: str | None = None) -> None:
+        """A fresh panel, as the answer to a button or a command."""
+        table = await self._desk.table(interaction, match)
+        panel = self._panel(interaction, table, self._desk.seat(interaction, table))
+        async with panel.lock:
+            await self._show(panel)
+
+    async def choose(self, interaction: Interaction, parts: dict[str, str], value: str) -> None:
+        """A line of the menu: part of an action, a whole one, or another part of the menu."""
+        panel = await self._clicked(interaction, parts)
+        async with panel.lock:
+            what, _, part = value.partition(" ")
+            words = words_of(parts["words"], panel.table.actions(panel.seat))
+            panel.state = panel.state.fresh()
+            if what == PAGE:
+                panel.state = PanelState(so_far=words or "", page=int(part))
+            elif int(parts["decision"]) != panel.table.decision(panel.seat):
+                panel.state = panel.state.fresh(_MOVED_ON)
+            elif what == DO:
+                await self._act(panel, parts, part)
+            elif what == GO:
+                chosen = words_of(part, panel.table.actions(panel.seat))
+                panel.state = panel.state.fresh(_MOVED_ON) if chosen is None else PanelState(so_far=chosen)
+            await self._show(panel)
+
+    async def do(self, interaction: Interaction, parts: dict[str, str]) -> None:
+        """A button that is a whole action."""
+        panel = await self._clicked(interaction, parts)
+        async with panel.lock:
+            await self._act(panel, parts, parts["words"])
+            await self._show(panel)
+
+    async def back(self, interaction: Interaction, parts: dict[str, str]) -> None:
+        panel = await self._clicked(interaction, parts)
+        async with panel.lock:
+            words = words_of(parts["words"], panel.table.actions(panel.seat))
+            panel.state = PanelState(so_far=words or "")
+            await self._show(panel)
+
+    async def leaving(self, interaction: Interaction, parts: dict[str, str]) -> None:
+        """Asks whether somebody is sure, and lets them go if they are."""
+        panel = await self._clicked(interaction, parts)
+        async with panel.lock:
+            panel.state = PanelState(is_leaving=parts["answer"] == "ask")
+            if parts["answer"] == "yes":
+                panel.state = PanelState(note=await self._desk.leave(interaction, panel.table, panel.seat))
+            await self._show(panel)
+
+    async def offer_draw(self, interaction: Interaction, parts: dict[str, str]) -> None:
+        panel = await self._clicked(interaction, parts)
+        async with panel.lock:
+            try:
+                note = await self._desk.draw(interaction, "offer", parts["match"])
+            except Refusal as refusal:
+                note = refusal.sentence
+            panel.state = panel.state.fresh(note)
+            await self._show(panel)
+
+    async def _clicked(self, interaction: Interaction, parts: dict[str, str]) -> OpenPanel:
+        """The panel of a click, which may be older than this process. Raises NotYourSeat for anybody else's."""
+        table = await self._desk.table(interaction, parts["match"])
+        seat = self._desk.seat(interaction, table)
+        if str(seat) != parts["seat"]:
+            raise NotYourSeat
+        known = self._open.get(table.record.id, {}).get(str(interaction.user.id))
+        message = None if interaction.message is None else interaction.message.id
+        if known is None or known.table is not table or known.message != message:
+            known = self._panel(interaction, table, seat)
+            known.message = message
+        known.interaction, known.edit = interaction, None
+        known.news.clear()
+        return known
+
+    def _panel(self, interaction: Interaction, table: Table, seat: int) -> OpenPanel:
+        panel = OpenPanel(table, seat, interaction)
+        self._open.setdefault(table.record.id, {})[str(interaction.user.id)] = panel
+        return panel
+
+    async def _act(self, panel: OpenPanel, parts: dict[str, str], part: str) -> None:
+        """Makes a whole action happen; what came of it, or why nothing did, stands in the panel."""
+        words = words_of(part, panel.table.actions(panel.seat))
+        decision = int(parts["decision"])
+        if words is None:
+            panel.state = panel.state.fresh(_MOVED_ON)
+            return
+        try:
+            told = await self._desk.act(panel.interaction, panel.table, panel.seat, words, decision)
+        except StaleDecision:
+            told = _MOVED_ON
+        except Refusal as refusal:
+            told = refusal.sentence
+        panel.state = panel.state.fresh(told)
+
+    # --- how a panel is shown ------------------------------------------------------------
+
+    async def _show(self, panel: OpenPanel) -> None:
+        """Puts the panel on its owner's screen as it stands. Its lock is held."""
+        table, seat = panel.table, panel.seat
+        view = table.view(seat)
+        panel.shown, panel.decision = _digest(panel), table.decision(seat)
+        if panel.drawn is None or panel.drawn[0] != view:
+            panel.drawn = view, await self._showing.hand(table.record, view)
+        file = attached(panel.drawn[1], "hand.png")
+        news = await self._showing.lines(table.record, panel.news, escaped)
+        made = hand_panel(table, seat, panel.state, file, last_lines(news, LONGEST_NEWS))
+        try:
+            sent = await _put(panel, made, file)
+        except discord.HTTPException as error:
+            _log.info("a panel could not be shown", match=table.record.id, status=error.status, code=error.code)
+            self._forget(panel)
+        else:
+            panel.message = sent.id
+
+    # --- following the match ------------------------------------------------------------
+
+    def hear(self, record: MatchRecord, notice: Notice) -> None:
+        """The panels of a match follow each change that their owners may see."""
+        if not isinstance(notice, Update):
+            return
+        for panel in list(self._open.get(record.id, {}).values()):
+            if notice.seat != panel.seat:
+                panel.news += _seen(notice, panel)
+            task = asyncio.get_running_loop().create_task(self._refresh(panel))
+            self._chores.add(task)
+            task.add_done_callback(self._chores.discard)
+
+    async def _refresh(self, panel: OpenPanel) -> None:
+        async with panel.lock:
+            panel.table = self._desk.live(panel.table.record.id) or panel.table
+            if not panel.is_alive:
+                self._forget(panel)
+                return
+            if panel.shown in ("", _digest(panel)):
+                return
+            actions = panel.table.actions(panel.seat)
+            is_the_same = panel.decision == panel.table.decision(panel.seat)
+            if not is_the_same or words_of(key(panel.state.so_far), actions) is None:
+                panel.state = panel.state.fresh(panel.state.note)
+            await self._show(panel)
+            if panel.table.outcome is not None:
+                self._forget(panel)
+
+    def _forget(self, panel: OpenPanel) -> None:
+        of_match = self._open.get(panel.table.record.id, {})
+        for player, known in list(of_match.items()):
+            if known is panel:
+                del of_match[player]
+        if not of_match:
+            self._open.pop(panel.table.record.id, None)
+
+    async def close(self) -> None:
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+
+
+def _digest(panel: OpenPanel) -> str:
+    """What tells one panel from another: all that it is made of."""
+    table, seat = panel.table, panel.seat
+    facts = (
+        table.view(seat),
+        table.position.to_act(),
+        table.decision(seat),
+        table.clocks.deadline(seat),
+        table.position.why_no_draw(seat),
+        table.outcome,
+    )
+    return sha256(repr(facts).encode()).hexdigest()
+
+
+def _seen(update: Update, panel: OpenPanel) -> list[str]:
+    """What happened, as the owner of a panel saw it, with marks in place of names."""
+    marks = [seat_mark(seat) for seat in range(len(update.seats))]
+    sightings = [event.seen_by(panel.seat) for event in update.events]
+    return [line for seen in sightings if seen is not None for line in panel.table.game.narrate(seen, marks)]
+
+
+async def _put(panel: OpenPanel, made: discord.ui.LayoutView, file: discord.File) -> discord.Message:
+    """Edits the panel's message, or posts it anew if that has grown old."""
+    if panel.edit is None and panel.message is not None and is_old(panel.message):
+        sent = await panel.interaction.followup.send(view=made, file=file, ephemeral=True, wait=True)
+        panel.edit = sent.edit
+        return sent
+    edit = panel.edit or panel.interaction.edit_original_response
+    return await edit(view=made, attachments=[file], allowed_mentions=discord.AllowedMentions.none())

@@ -1,0 +1,85 @@
+"""What people can do about what the hall keeps of them: see all of it, choose, and be forgotten."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.custom_ids import custom_id
+from bot.lobby import Lobby
+from bot.panels.layouts import button, layout, row, text
+from bot.replies import answer
+from bot.store.privacy import new_pseudonym
+from engine.core.refusals import Refusal
+from engine.journal import SOMEBODY
+
+if TYPE_CHECKING:
+    from bot.hall import Hall
+    from bot.lobbies import Lobbies
+    from bot.replies import Interaction
+
+_WHAT_GOES = (
+    "**Delete everything about you?** You leave every match and table at once. Your name, your blocks and your "
+    "settings are deleted; matches that you played stay with those who played them, under no name, so that they can "
+    "still be replayed. Messages that stand in channels already are not touched. This cannot be taken back. "
+    "`/privacy export` gives you a copy first."
+)
+_GONE = "Done. The hall does not know you any more. If you sit down again, you are a new player."
+
+
+class NotAboutYou(Refusal):
+    def __init__(self) -> None:
+        super().__init__("That button is about somebody else. Only they can be forgotten by it.")
+
+
+class Privacy:
+    """Everything here is about whoever asks, and about nobody else."""
+
+    def __init__(self, hall: Hall, lobbies: Lobbies) -> None:
+        self._hall = hall
+        self._lobbies = lobbies
+
+    async def export(self, interaction: Interaction) -> None:
+        everything = await self._hall.store.export_of(str(interaction.user.id))
+        content = json.dumps(everything, indent=1, ensure_ascii=False).encode()
+        file = discord.File(BytesIO(content), "cardhall.json", description="All that the hall keeps about you")
+        await answer(interaction, "This is all that the hall keeps about you.", attachments=[file])
+
+    async def name_ghosts(self, interaction: Interaction, *, named: bool) -> None:
+        await self._hall.store.name_ghosts(str(interaction.user.id), named=named)
+        told = "bear your name" if named else "are nobody's, those of earlier matches included"
+        await answer(interaction, f"Your ghosts {told} from now on.")
+
+    async def ask(self, interaction: Interaction) -> None:
+        """Says what would go, and waits for a click."""
+        identity = custom_id("forget", interaction.user.id)
+        sure = button("Delete everything about me", identity, discord.ButtonStyle.danger)
+        await answer(interaction, view=layout(text(_WHAT_GOES), row([sure])))
+
+    async def forget(self, interaction: Interaction, player: str) -> None:
+        if str(interaction.user.id) != player:
+            raise NotAboutYou
+        await self._leave_all(player)
+        pseudonym = new_pseudonym()
+        for table in list(self._hall.tables.values()):
+            if any(seat.player == player for seat in table.record.seats):
+                with suppress(Refusal):  # a table that has just closed; the store sees to its match
+                    await table.rename(player, pseudonym, SOMEBODY)
+        await self._hall.finish_chores()  # boards that are still being kept as ghosts
+        await self._hall.store.forget_person(player, pseudonym)
+        await answer(interaction, _GONE)
+
+    async def _leave_all(self, player: str) -> None:
+        """Gets up from every table, so that nothing more is written under the name."""
+        for stored in await self._hall.store.all_lobbies():
+            lobby = Lobby.decode(stored.text)
+            if player in (*lobby.people, *(guest.player for guest in lobby.invited)):
+                await self._lobbies.remove(stored.id, player)
+        for table in list(self._hall.tables.values()):
+            seat = table.seat_of(player)
+            if seat is not None and table.outcome is None:
+                await table.leave(seat, who=player)

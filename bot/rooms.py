@@ -1,0 +1,113 @@
+"""Where a match is played: in the channel, in a thread of its own, or in a private room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import discord
+import structlog
+
+from bot.hall import PlaceTaken
+from engine.core.refusals import Refusal
+
+if TYPE_CHECKING:
+    from bot.hall import Hall
+    from bot.lobby import Lobby
+    from bot.replies import Interaction
+    from bot.servers import Servers
+
+HAS_A_THREAD = 160004
+LONGEST_THREAD_NAME = 100
+_log = structlog.get_logger("cardhall.rooms")
+
+
+class NoThreadHere(Refusal):
+    """A thread that cannot be opened."""
+
+
+class NoRoom(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "I can open no private room for you: I may not open private threads here, and your settings let me send "
+            "you no direct message. Play with where: here, or allow one of the two."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A place for a match; `is_private` if only its player sees it."""
+
+    place: str
+    is_elsewhere: bool
+    is_private: bool = False
+
+
+class Rooms:
+    """Finds and makes places for matches."""
+
+    def __init__(self, hall: Hall, servers: Servers) -> None:
+        self._hall = hall
+        self._servers = servers
+
+    async def room_for(self, interaction: Interaction, lobby: Lobby, message: int) -> Room:
+        """Where the match of a lobby is played; a thread hangs on the lobby's message."""
+        here = Room(str(interaction.channel_id), is_elsewhere=False)
+        if interaction.guild_id is None:
+            return self._free(here)
+        if lobby.where == "room" or (lobby.where == "auto" and lobby.is_run):
+            return await self._private_room(interaction, _name(lobby, interaction))
+        if lobby.where == "thread" or (lobby.where == "auto" and await self._prefers_thread(interaction)):
+            return self._free(await self._thread(interaction, message, _name(lobby, interaction)))
+        return self._free(here)
+
+    def is_busy(self, interaction: Interaction) -> bool:
+        return self._hall.table_in(str(interaction.channel_id)) is not None
+
+    async def _prefers_thread(self, interaction: Interaction) -> bool:
+        if isinstance(interaction.channel, discord.Thread):
+            return False
+        settings = await self._servers.settings(str(interaction.guild_id))
+        return settings.use_threads or self.is_busy(interaction)
+
+    def _free(self, room: Room) -> Room:
+        if self._hall.table_in(room.place) is not None:
+            raise PlaceTaken
+        return room
+
+    async def _thread(self, interaction: Interaction, message: int, name: str) -> Room:
+        """The thread of a message has the message's id, so a second start finds the first one's match."""
+        channel: Any = interaction.channel
+        if isinstance(channel, discord.Thread):
+            raise NoThreadHere("There are no threads inside threads. Open a table with where: here.")
+        try:
+            await channel.get_partial_message(message).create_thread(name=name)
+        except discord.HTTPException as error:
+            if error.code != HAS_A_THREAD:  # from a start that was cut short
+                raise NoThreadHere("I cannot open a thread here. Open a table with where: here.") from error
+        return Room(str(message), is_elsewhere=True)
+
+    async def _private_room(self, interaction: Interaction, name: str) -> Room:
+        """A private thread, else a direct message. Raises NoRoom."""
+        channel: Any = interaction.channel
+        parent: Any = channel.parent if isinstance(channel, discord.Thread) else channel
+        try:
+            thread = await parent.create_thread(name=name, type=discord.ChannelType.private_thread, invitable=False)
+            await thread.add_user(interaction.user)
+        except (discord.HTTPException, AttributeError) as error:  # a kind of channel that has no threads
+            _log.info("no private thread can be opened", channel=interaction.channel_id, reason=str(error))
+            return await self._direct_message(interaction, name)
+        return Room(str(thread.id), is_elsewhere=True, is_private=True)
+
+    async def _direct_message(self, interaction: Interaction, name: str) -> Room:
+        try:
+            talk = await interaction.user.create_dm()
+            room = self._free(Room(str(talk.id), is_elsewhere=True, is_private=True))
+            await talk.send(f"{discord.utils.escape_markdown(name)}: here is your room.")
+        except discord.HTTPException as error:
+            raise NoRoom from error
+        return room
+
+
+def _name(lobby: Lobby, interaction: Interaction) -> str:
+    return f"{lobby.game.capitalize()} of {interaction.user.display_name}"[:LONGEST_THREAD_NAME]

@@ -1,0 +1,57 @@
+"""A server's settings, for those who manage it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.moderation import check_manager
+from bot.replies import answer
+from engine.clocks import PRESETS
+
+if TYPE_CHECKING:
+    from bot.replies import Interaction
+    from bot.servers import Servers
+    from bot.store import GuildSettings
+
+
+class ServerDesk:
+    """Shows and changes what a server has chosen."""
+
+    def __init__(self, servers: Servers) -> None:
+        self._servers = servers
+
+    async def settings(
+        self,
+        interaction: Interaction,
+        changes: dict[str, Any],
+        allow: str | None,
+        forbid: str | None,
+        *,
+        anywhere: bool,
+    ) -> None:
+        """Changes what is given, then shows everything."""
+        check_manager(interaction)
+        guild = str(interaction.guild_id)
+        before = await self._servers.settings(guild)
+        channels = () if anywhere else before.channels
+        if allow is not None:
+            channels = tuple(dict.fromkeys((*channels, allow)))
+        channels = tuple(channel for channel in channels if channel != forbid)
+        if channels != before.channels:
+            changes = {**changes, "channels": channels}
+        after = await self._servers.change(guild, **changes) if changes else before
+        await answer(interaction, _shown(after))
+
+
+def _shown(settings: GuildSettings) -> str:
+    where = ", ".join(f"<#{channel}>" for channel in settings.channels) or "every channel"
+    return "\n".join(
+        [
+            "**How this server plays**",
+            f"Channels: {where}",
+            f"Clock: {PRESETS[settings.clock].title}",
+            f"Boards: {settings.theme}",
+            f"Threads: {'each match gets one' if settings.use_threads else 'only where a channel is taken'}",
+            f"Tables for a person: {settings.tables_per_person}",
+        ]
+    )
