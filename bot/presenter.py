@@ -261,7 +261,8 @@ class Presenter:
 
     def _mention(self, seat: int) -> str:
         player = self.record.seats[seat].player
-        return escaped(self.record.seats[seat].name) if player is None else f"<@{player}>"
+        is_known = player is not None and player.isdecimal()  # not a built-in player, nor somebody who was forgotten
+        return f"<@{player}>" if is_known else escaped(self.record.seats[seat].name)
 
     def _pings(self, seats: Sequence[int] | set[int]) -> discord.AllowedMentions:
         players = [self.record.seats[seat].player for seat in seats]
