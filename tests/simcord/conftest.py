@@ -1,0 +1,54 @@
+"""A whole hall in SimCord, an independent model of Discord: the bot is ours, Discord is not."""
+
+from collections.abc import AsyncIterator, Generator
+from pathlib import Path
+
+import pytest
+import structlog
+from structlog.typing import EventDict
+
+from tests.simcord.house import SimulatedHall
+from tests.simcord.settling import know_our_waits, work_at_once
+
+
+@pytest.fixture(autouse=True)
+def errors_logged(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the bot logs as an error, in order; a test that means it takes it out of the list."""
+    errors: list[str] = []
+
+    def keep(_logger: object, _method: str, event: EventDict) -> EventDict:
+        if event["level"] in {"error", "critical"}:
+            errors.append(str(event["event"]))
+        return event
+
+    # Tracebacks without every local variable: those take a second each.
+    plain = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
+    processors = [structlog.processors.add_log_level, keep, plain]
+    monkeypatch.setattr("structlog._config._CONFIG.default_processors", processors)
+    return errors
+
+
+@pytest.fixture
+async def hall(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, errors_logged: list[str]
+) -> AsyncIterator[SimulatedHall]:
+    """A hall that is judged at the end: nothing went wrong inside the bot but what was refused."""
+    know_our_waits(monkeypatch)
+    work_at_once(monkeypatch)
+    simulated = await SimulatedHall.open(tmp_path)
+    try:
+        yield simulated
+    finally:
+        await simulated.close()
+    assert simulated.accidents() == []
+    assert errors_logged == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that failed shows what the bot and SimCord said to each other."""
+    report = yield
+    hall = getattr(item, "funcargs", {}).get("hall")
+    if report.when == "call" and report.failed and isinstance(hall, SimulatedHall):
+        report.sections.append(("what the bot did", hall.env.transcript()))
+    return report
