@@ -21,6 +21,6 @@ def custom_id(kind: str, *parts: object) -> str:
 
 
 def template(kind: str, *parts: str) -> str:
-    """The pattern of ids of a kind, with a named group for each part."""
-    groups = "".join(f":(?P<{part}>[^:]*)" for part in parts)
-    return re.escape(f"{VERSION}:{kind}") + groups
+    """The pattern of ids of a kind, with a named group for each part; `seat#` is a part that is a number."""
+    groups = (f"(?P<{part[:-1]}>[0-9]{{1,9}})" if part.endswith("#") else f"(?P<{part}>[^:]*)" for part in parts)
+    return ":".join([re.escape(f"{VERSION}:{kind}"), *groups])

@@ -73,7 +73,7 @@ class DrawButton(_Component, template=template("draw", "match", "word")):
 # --- in the private panel ---------------------------------------------------------
 
 
-class StepMenu(_Component, template=template("step", "match", "seat", "decision", "page", "words")):
+class StepMenu(_Component, template=template("step", "match", "seat#", "decision#", "page#", "words")):
     edits = True
 
     async def respond(self, interaction: Interaction) -> None:
@@ -81,28 +81,28 @@ class StepMenu(_Component, template=template("step", "match", "seat", "decision"
         await app_of(interaction).panels.choose(interaction, self.parts, str(chosen["values"][0]))
 
 
-class DoButton(_Component, template=template("do", "match", "seat", "decision", "words")):
+class DoButton(_Component, template=template("do", "match", "seat#", "decision#", "words")):
     edits = True
 
     async def respond(self, interaction: Interaction) -> None:
         await app_of(interaction).panels.do(interaction, self.parts)
 
 
-class BackButton(_Component, template=template("back", "match", "seat", "decision", "words")):
+class BackButton(_Component, template=template("back", "match", "seat#", "decision#", "words")):
     edits = True
 
     async def respond(self, interaction: Interaction) -> None:
         await app_of(interaction).panels.back(interaction, self.parts)
 
 
-class LeavingButton(_Component, template=template("leaving", "match", "seat", "answer")):
+class LeavingButton(_Component, template=template("leaving", "match", "seat#", "answer")):
     edits = True
 
     async def respond(self, interaction: Interaction) -> None:
         await app_of(interaction).panels.leaving(interaction, self.parts)
 
 
-class OfferButton(_Component, template=template("offer", "match", "seat")):
+class OfferButton(_Component, template=template("offer", "match", "seat#")):
     edits = True
 
     async def respond(self, interaction: Interaction) -> None:
@@ -141,7 +141,7 @@ class InThreadButton(_Component, template=template("inthread", "lobby")):
 # --- in books, and about oneself ---------------------------------------------------------
 
 
-class RulesPageButton(_Component, template=template("rules", "game", "page")):
+class RulesPageButton(_Component, template=template("rules", "game", "page#")):
     edits = True
 
     async def respond(self, interaction: Interaction) -> None:

@@ -21,7 +21,7 @@ from bot.panels.steps import key, words_of
 from bot.replies import escaped, is_old
 from engine.core.refusals import Refusal
 from engine.journal import seat_mark
-from engine.notices import Update
+from engine.notices import Shelved, Stopped, Update, Voided
 from engine.table_refusals import NotYourSeat, StaleDecision
 
 if TYPE_CHECKING:
@@ -86,23 +86,22 @@ class OpenPanels:
         async with panel.lock:
             what, _, part = value.partition(" ")
             words = words_of(parts["words"], panel.table.actions(panel.seat))
-            panel.state = panel.state.fresh()
-            if what == PAGE:
+            is_now = int(parts["decision"]) == panel.table.decision(panel.seat)
+            if is_now and what == PAGE and part.isdecimal():
                 panel.state = PanelState(so_far=words or "", page=int(part))
-            elif int(parts["decision"]) != panel.table.decision(panel.seat):
-                panel.state = panel.state.fresh(_MOVED_ON)
-            elif what == DO:
-                await self._act(panel, parts, part)
-            elif what == GO:
-                chosen = words_of(part, panel.table.actions(panel.seat))
-                panel.state = panel.state.fresh(_MOVED_ON) if chosen is None else PanelState(so_far=chosen)
+            elif is_now and what == DO:
+                await self._act(interaction, panel, parts, part)
+            elif is_now and what == GO and (chosen := words_of(part, panel.table.actions(panel.seat))) is not None:
+                panel.state = PanelState(so_far=chosen)
+            else:
+                panel.state = PanelState(note=_MOVED_ON)
             await self._show(panel)
 
     async def do(self, interaction: Interaction, parts: dict[str, str]) -> None:
         """A button that is a whole action."""
         panel = await self._clicked(interaction, parts)
         async with panel.lock:
-            await self._act(panel, parts, parts["words"])
+            await self._act(interaction, panel, parts, parts["words"])
             await self._show(panel)
 
     async def back(self, interaction: Interaction, parts: dict[str, str]) -> None:
@@ -149,9 +148,18 @@ class OpenPanels:
     def _panel(self, interaction: Interaction, table: Table, seat: int) -> OpenPanel:
         panel = OpenPanel(table, seat, interaction)
         self._open.setdefault(table.record.id, {})[str(interaction.user.id)] = panel
+        self._look_again_later(panel)
         return panel
 
-    async def _act(self, panel: OpenPanel, parts: dict[str, str], part: str) -> None:
+    def _look_again_later(self, panel: OpenPanel) -> None:
+        """A panel that can no longer be changed is let go, with its picture."""
+        if panel.is_alive:
+            left = (panel.interaction.expires_at - discord.utils.utcnow()).total_seconds()
+            asyncio.get_running_loop().call_later(max(1.0, left), self._look_again_later, panel)
+        else:
+            self._forget(panel)
+
+    async def _act(self, interaction: Interaction, panel: OpenPanel, parts: dict[str, str], part: str) -> None:
         """Makes a whole action happen; what came of it, or why nothing did, stands in the panel."""
         words = words_of(part, panel.table.actions(panel.seat))
         decision = int(parts["decision"])
@@ -159,7 +167,7 @@ class OpenPanels:
             panel.state = panel.state.fresh(_MOVED_ON)
             return
         try:
-            told = await self._desk.act(panel.interaction, panel.table, panel.seat, words, decision)
+            told = await self._desk.act(interaction, panel.table, panel.seat, words, decision)
         except StaleDecision:
             told = _MOVED_ON
         except Refusal as refusal:
@@ -190,6 +198,8 @@ class OpenPanels:
 
     def hear(self, record: MatchRecord, notice: Notice) -> None:
         """The panels of a match follow each change that their owners may see."""
+        if isinstance(notice, Stopped | Shelved | Voided):
+            self._open.pop(record.id, None)
         if not isinstance(notice, Update):
             return
         for panel in list(self._open.get(record.id, {}).values()):
@@ -205,15 +215,17 @@ class OpenPanels:
             if not panel.is_alive:
                 self._forget(panel)
                 return
-            if panel.shown in ("", _digest(panel)):
-                return
-            actions = panel.table.actions(panel.seat)
-            is_the_same = panel.decision == panel.table.decision(panel.seat)
-            if not is_the_same or words_of(key(panel.state.so_far), actions) is None:
-                panel.state = panel.state.fresh(panel.state.note)
-            await self._show(panel)
+            if panel.shown not in ("", _digest(panel)):
+                await self._follow(panel)
             if panel.table.outcome is not None:
                 self._forget(panel)
+
+    async def _follow(self, panel: OpenPanel) -> None:
+        """Shows the position of now; an action that its owner is putting together stays if it is still open to them."""
+        is_the_same = panel.decision == panel.table.decision(panel.seat)
+        if not is_the_same or words_of(key(panel.state.so_far), panel.table.actions(panel.seat)) is None:
+            panel.state = panel.state.fresh(panel.state.note)
+        await self._show(panel)
 
     def _forget(self, panel: OpenPanel) -> None:
         of_match = self._open.get(panel.table.record.id, {})
