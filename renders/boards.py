@@ -1,21 +1,23 @@
-"""How each game is shown, by its name. A new game is one line here; until then its Views are shown as text."""
+"""How each game and its cards are shown, by the game's name. A new game is a line here; until then it is text."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from renders.canvas import Picture
 from renders.manalimit.board import ManalimitBoard
-from renders.plain import PlainBoard
+from renders.manalimit.card_page import card_page
+from renders.plain import PlainBoard, plain_page
+from renders.theme import DARK, Theme, theme_named
 
 
 class Board(Protocol):
     """Makes pictures and words of one game's Views. `names` are what the seats are called, in any Unicode."""
 
-    def picture(self, view: Any, names: Sequence[str]) -> Picture:
+    def picture(self, view: Any, names: Sequence[str], theme: Theme) -> Picture:
         """The position, with the private half that the View has."""
         ...
 
-    def hand(self, view: Any, names: Sequence[str]) -> Picture:
+    def hand(self, view: Any, names: Sequence[str], theme: Theme) -> Picture:
         """The private half alone, with texts that can be read on a phone."""
         ...
 
@@ -26,6 +28,9 @@ class Board(Protocol):
 
 BOARDS: Mapping[str, Board] = {"manalimit": ManalimitBoard()}
 PLAIN: Board = PlainBoard()
+CardPage = Callable[[str, Theme], Picture]
+"""Draws a card by its id. Raises NoCard."""
+CARD_PAGES: Mapping[str, CardPage] = {"manalimit": card_page}
 
 
 class NoBoard(LookupError):
@@ -35,6 +40,15 @@ class NoBoard(LookupError):
         super().__init__(f"renders has no board for {game_name!r}; it has them for: {', '.join(sorted(BOARDS))}")
 
 
+class NoCardPage(LookupError):
+    """A game whose cards have no pictures."""
+
+    def __init__(self, game_name: str) -> None:
+        super().__init__(
+            f"renders has no card pages for {game_name!r}; it has them for: {', '.join(sorted(CARD_PAGES))}"
+        )
+
+
 def board_named(game_name: str) -> Board:
     """A game's own board. Raises NoBoard."""
     if game_name not in BOARDS:
@@ -42,16 +56,28 @@ def board_named(game_name: str) -> Board:
     return BOARDS[game_name]
 
 
-def picture(game_name: str, view: Any, names: Sequence[str]) -> Picture:
+def picture(game_name: str, view: Any, names: Sequence[str], theme: str = DARK.name) -> Picture:
     """The position as one audience may know it; as text for a game without a board."""
-    return BOARDS.get(game_name, PLAIN).picture(view, names)
+    return BOARDS.get(game_name, PLAIN).picture(view, names, theme_named(theme))
 
 
-def hand(game_name: str, view: Any, names: Sequence[str]) -> Picture:
+def hand(game_name: str, view: Any, names: Sequence[str], theme: str = DARK.name) -> Picture:
     """The private half of a seat's View; as text for a game without a board."""
-    return BOARDS.get(game_name, PLAIN).hand(view, names)
+    return BOARDS.get(game_name, PLAIN).hand(view, names, theme_named(theme))
 
 
 def words(game_name: str, view: Any, names: Sequence[str]) -> str:
     """The whole position in plain lines of any number; the caller pages them."""
     return BOARDS.get(game_name, PLAIN).words(view, names)
+
+
+def card(game_name: str, card_id: str, theme: str = DARK.name) -> Picture:
+    """One card, large, with all that is printed on it. Raises NoCardPage and NoCard."""
+    if game_name not in CARD_PAGES:
+        raise NoCardPage(game_name)
+    return CARD_PAGES[game_name](card_id, theme_named(theme))
+
+
+def plain_card(name: str, facts: str, text: str, theme: str = DARK.name) -> Picture:
+    """A card of a game without card pages: whatever text it has."""
+    return plain_page(name, facts, text, theme_named(theme))

@@ -4,6 +4,7 @@ The font knows few scripts. Letters that it lacks are drawn as their plain relat
 """
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil
 from unicodedata import category, normalize
@@ -101,6 +102,30 @@ def shrunk(text: str, size: int, width: int, most: int) -> tuple[tuple[str, ...]
     return wrapped(text, size * 2 // 3, width, most), size * 2 // 3
 
 
+@lru_cache(maxsize=256)
+def filling(
+    paragraphs: tuple[str, ...], sizes: tuple[int, int], width: int, height: int
+) -> tuple[tuple[tuple[str, ...], ...], int]:
+    """Paragraphs as lines in the largest size, from one to another, at which nothing is cut and all of it fits."""
+    smallest, largest = sizes
+    for size in range(largest, smallest - 1, -1):
+        lines = tuple(wrapped(paragraph, size, width) for paragraph in paragraphs)
+        whole = all(" ".join(part) == " ".join(text.split()) for part, text in zip(lines, paragraphs, strict=True))
+        if whole and depth(lines, size) <= height:
+            return lines, size
+    return lines, smallest
+
+
+def leading(size: int) -> int:
+    """From one line to the next."""
+    return round(size * 1.24)
+
+
+def depth(paragraphs: Sequence[Sequence[str]], size: int) -> int:
+    """How high paragraphs are, with half a line between them."""
+    return leading(size) * sum(map(len, paragraphs)) + leading(size) // 2 * (len(paragraphs) - 1)
+
+
 @lru_cache(maxsize=64)
 def capitals(size: int) -> tuple[float, float]:
     """Where capitals begin and end below the top of a mask."""
@@ -113,11 +138,11 @@ def capitals(size: int) -> tuple[float, float]:
 
 @lru_cache(maxsize=2048)
 def letters(text: str, size: int, *, bold: bool = False) -> Image.Image:
-    """The text as a mask to paste a colour through. The font has one weight; bold is drawn twice."""
+    """The text as a mask to paste a colour through. The font has one weight; bold is drawn again, a pixel further."""
     ascent, descent = font(size).getmetrics()
-    mask = Image.new("L", (width_of(text, size) + 3, ascent + descent), 0)
+    again = max(1, size // 32) if bold else 0
+    mask = Image.new("L", (width_of(text, size) + 2 + max(1, again), ascent + descent), 0)
     draw = ImageDraw.Draw(mask)
-    draw.text((1, 0), text, fill=255, font=font(size))
-    if bold:
-        draw.text((2, 0), text, fill=255, font=font(size))
+    for shift in range(again + 1):
+        draw.text((1 + shift, 0), text, fill=255, font=font(size))
     return mask

@@ -7,6 +7,7 @@ from typing import Any
 
 from renders.canvas import LONGEST_ALT, Block, Picture, heading, paragraph, stacked
 from renders.names import called, cut
+from renders.theme import Theme
 
 _MOST_LINES = 60
 _INDENT = "  "
@@ -15,17 +16,28 @@ _INDENT = "  "
 class PlainBoard:
     """Knows no game. It shows whatever a View holds, so a game's Views must hold nothing that is secret."""
 
-    def picture(self, view: Any, names: Sequence[str]) -> Picture:
+    def picture(self, view: Any, names: Sequence[str], theme: Theme) -> Picture:
         lines = _lines(view, called(names, len(names)))
         alt = ". ".join(line.strip() for line in lines) or "Nothing is known."
-        return Picture(stacked(_blocks(lines)), cut(alt, LONGEST_ALT))
+        return Picture(stacked(_blocks(lines), theme), cut(alt, LONGEST_ALT))
 
-    def hand(self, view: Any, names: Sequence[str]) -> Picture:
+    def hand(self, view: Any, names: Sequence[str], theme: Theme) -> Picture:
         """What is private cannot be told apart here."""
-        return self.picture(view, names)
+        return self.picture(view, names, theme)
 
     def words(self, view: Any, names: Sequence[str]) -> str:
         return "\n".join(_lines(view, called(names, len(names))))
+
+
+def plain_page(name: str, facts: str, text: str, theme: Theme) -> Picture:
+    """A card as text: its name, a line or two about it, and what it does, a paragraph for each line."""
+    blocks = [
+        paragraph(name, size=60, bold=True, below=6),
+        paragraph(facts, size=34, colour="soft", below=26),
+        *(paragraph(line, size=42, below=20) for line in text.splitlines() if line.strip()),
+    ]
+    alt = ". ".join(part.strip().rstrip(".") for part in (name, facts, *text.splitlines()) if part.strip())
+    return Picture(stacked(blocks, theme), cut(f"{alt}.", LONGEST_ALT))
 
 
 def _blocks(lines: Sequence[str]) -> list[Block]:

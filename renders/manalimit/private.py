@@ -4,30 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.manalimit.view import ManalimitView, PrivateView, UnitView
-from renders.canvas import (
-    BLUE,
-    CARD,
-    GREEN,
-    INK,
-    INNER,
-    LINE,
-    MARGIN,
-    MINT,
-    ORANGE,
-    PANEL,
-    SOFT,
-    VIOLET,
-    WIDTH,
-    Block,
-    Canvas,
-    Colour,
-    heading,
-    leading,
-    paragraph,
-)
-from renders.lettering import shrunk, wrapped
+from renders.canvas import INNER, MARGIN, WIDTH, Block, Canvas, heading, paragraph
+from renders.lettering import leading, shrunk, wrapped
 from renders.manalimit.faces import Face, faces
 from renders.manalimit.standings import changed
+from renders.theme import Role
 
 _GAP = 15
 _IN_A_ROW = 4
@@ -37,9 +18,9 @@ _LIST_NAME, _LIST_TEXT, _LIST_LEFT = 34, 29, 420
 
 class Badge(NamedTuple):
     kind: str
-    colour: Colour
+    colour: Role
     text: str
-    ink: Colour = INK
+    ink: Role = "numeral"
 
 
 class Entry(NamedTuple):
@@ -48,7 +29,7 @@ class Entry(NamedTuple):
     mark: Badge
     face: Face | None
     badges: tuple[Badge, ...]
-    edge: Colour | None
+    edge: Role | None
 
 
 def cards(view: ManalimitView, own: PrivateView) -> Iterator[Block]:
@@ -76,7 +57,7 @@ def listing(view: ManalimitView, own: PrivateView) -> Iterator[Block]:
     board = _board(view, own)
     yield from (_listed(entry) for entry in board if entry.face is not None)
     if empty := [entry.mark.text for entry in board if entry.face is None]:
-        yield paragraph(_empty_line(empty), colour=SOFT)
+        yield paragraph(_empty_line(empty), colour="soft")
     yield heading(_hand_title(own))
     yield from map(_listed, _hand(view, own))
     yield legend()
@@ -101,16 +82,16 @@ def _board(view: ManalimitView, own: PrivateView) -> list[Entry]:
 
 
 def _slot(slot: int, unit: UnitView | None, face: Face | None) -> Entry:
-    mark = Badge("disc", LINE, str(slot))
+    mark = Badge("disc", "slot", str(slot))
     if unit is None or face is None:
         return Entry(mark, None, (), None)
     badges = [
-        Badge("diamond", ORANGE, str(unit.attack), changed(unit.attack, face.attack)),
-        Badge("disc", GREEN, str(unit.health), changed(unit.health, face.health)),
-        Badge("drop", VIOLET, "0" if unit.is_created else str(face.pitch)),
+        Badge("diamond", "attack", str(unit.attack), changed(unit.attack, face.attack)),
+        Badge("disc", "health", str(unit.health), changed(unit.health, face.health)),
+        Badge("drop", "pitch", "0" if unit.is_created else str(face.pitch)),
     ]
     if unit.shields:
-        badges.append(Badge("shield", BLUE, str(unit.shields)))
+        badges.append(Badge("shield", "shield", str(unit.shields)))
     return Entry(mark, face, tuple(badges), None)
 
 
@@ -121,11 +102,11 @@ def _hand(view: ManalimitView, own: PrivateView) -> list[Entry]:
 
 def _held(face: Face, *, affordable: bool) -> Entry:
     badges = (
-        Badge("diamond", ORANGE, str(face.attack)),
-        Badge("disc", GREEN, str(face.health)),
-        Badge("drop", VIOLET, str(face.pitch)),
+        Badge("diamond", "attack", str(face.attack)),
+        Badge("disc", "health", str(face.health)),
+        Badge("drop", "pitch", str(face.pitch)),
     )
-    return Entry(Badge("hexagon", BLUE, str(face.cost)), face, badges, MINT if affordable else None)
+    return Entry(Badge("hexagon", "cost", str(face.cost)), face, badges, "ready" if affordable else None)
 
 
 # --- how ------------------------------------------------------------------------
@@ -140,10 +121,10 @@ def tank(view: ManalimitView, own: PrivateView) -> Block:
         x = canvas.text(MARGIN, y + 36, "Mana", 34, bold=True) + 16
         for drop in range(view.manalimit):
             canvas.shape(
-                "disc" if drop < own.mana else "ring", x + 36 * drop, y + 36, 30, MINT if drop < own.mana else SOFT
+                "disc" if drop < own.mana else "ring", x + 36 * drop, y + 36, 30, "ready" if drop < own.mana else "soft"
             )
         canvas.text(x + 36 * view.manalimit + 12, y + 36, f"{own.mana} of {view.manalimit}", 34, bold=True)
-        canvas.text(WIDTH - MARGIN, y + 37, counts, 26, SOFT, align="right")
+        canvas.text(WIDTH - MARGIN, y + 37, counts, 26, "soft", align="right")
 
     return Block(68, draw)
 
@@ -163,27 +144,16 @@ def _side_by_side(entries: Sequence[Entry], columns: int) -> Block:
 def _card(canvas: Canvas, place: tuple[int, int, int, int], entry: Entry, text: Sequence[str]) -> None:
     x, y, width, height = place
     if entry.face is None:
-        canvas.box(x, y, width, height, PANEL)
+        canvas.box(x, y, width, height, "panel")
         canvas.badge(entry.mark.kind, x + 10, y + 44, 46, *entry.mark[1:3])
-        canvas.text(x + width // 2, y + height // 2 + 20, "empty", 26, SOFT, align="middle")
+        canvas.text(x + width // 2, y + height // 2 + 20, "empty", 26, "soft", align="middle")
         return
-    _frame(canvas, place, entry)
+    canvas.striped(*place, entry.face.colour, band=10, edge=entry.edge)
     canvas.badge(entry.mark.kind, x + 10, y + 50, 50, *entry.mark[1:3])
     name, size = shrunk(entry.face.name, _NAME, width - 76, 2)
     canvas.lines(x + 68, y + 50 - len(name) * leading(size) // 2, name, size, bold=True)
     _badges(canvas, x + 14, y + 114, entry.badges, 41 if len(entry.badges) > 3 else 52)
     canvas.lines(x + 14, y + 148, text, _TEXT)
-
-
-def _frame(canvas: Canvas, place: tuple[int, int, int, int], entry: Entry) -> None:
-    """The theme's colour on top; an edge if the card may be played."""
-    x, y, width, height = place
-    colour = entry.face.colour if entry.face else LINE
-    inset = 0 if entry.edge is None else 4
-    if entry.edge is not None:
-        canvas.box(x, y, width, height, CARD, edge=entry.edge)
-    canvas.box(x + inset, y + inset, width - 2 * inset, 40, colour)
-    canvas.box(x + inset, y + inset + 10, width - 2 * inset, height - 10 - 2 * inset, CARD)
 
 
 def _badges(canvas: Canvas, x: int, middle: int, badges: Sequence[Badge], side: int) -> None:
@@ -193,13 +163,14 @@ def _badges(canvas: Canvas, x: int, middle: int, badges: Sequence[Badge], side: 
 
 def _listed(entry: Entry) -> Block:
     assert entry.face is not None
+    stripe = entry.face.colour
     text = wrapped(entry.face.text, _LIST_TEXT, INNER - _LIST_LEFT - 16)
     name = wrapped(entry.face.name, _LIST_NAME, _LIST_LEFT - 110)
     named = leading(_LIST_NAME) * len(name)
     height = max(named + 94, leading(_LIST_TEXT) * len(text) + 40)
 
     def draw(canvas: Canvas, y: int) -> None:
-        _frame(canvas, (MARGIN, y, INNER, height), entry)
+        canvas.striped(MARGIN, y, INNER, height, stripe, band=10, edge=entry.edge)
         canvas.badge(entry.mark.kind, MARGIN + 14, y + height // 2 + 5, 62, *entry.mark[1:3])
         top = y + 5 + (height - named - 64) // 2
         canvas.lines(MARGIN + 92, top, name, _LIST_NAME, bold=True)
@@ -209,16 +180,23 @@ def _listed(entry: Entry) -> Block:
     return Block(height + 10, draw)
 
 
+_MEANINGS: tuple[tuple[str, Role, str], ...] = (
+    ("hexagon", "cost", "cost"),
+    ("diamond", "attack", "attack"),
+    ("disc", "health", "health"),
+    ("drop", "pitch", "pitch"),
+    ("shield", "shield", "shields"),
+)
+
+
 def legend() -> Block:
     return Block(56, _legend)
 
 
 def _legend(canvas: Canvas, y: int) -> None:
     x = MARGIN
-    meanings = {"hexagon": (BLUE, "cost"), "diamond": (ORANGE, "attack"), "disc": (GREEN, "health")}
-    meanings |= {"drop": (VIOLET, "pitch"), "shield": (BLUE, "shields")}
-    for kind, (colour, meaning) in meanings.items():
-        canvas.shape(kind, x, y + 32, 30, colour)
-        x = canvas.text(x + 38, y + 32, meaning, 26, SOFT) + 24
-    canvas.shape("ring", x, y + 32, 30, MINT)
-    canvas.text(x + 38, y + 32, "edge: enough mana to play it", 26, SOFT)
+    for kind, badge, meaning in _MEANINGS:
+        canvas.badge(kind, x, y + 32, 30, badge, "")
+        x = canvas.text(x + 38, y + 32, meaning, 26, "soft") + 24
+    canvas.shape("ring", x, y + 32, 30, "ready")
+    canvas.text(x + 38, y + 32, "edge: enough mana to play it", 26, "soft")

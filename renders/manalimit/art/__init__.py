@@ -1,0 +1,1 @@
+"""The art of Manalimit's cards: drawn from their ids and themes, with no file and no download."""

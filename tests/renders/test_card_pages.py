@@ -1,0 +1,161 @@
+"""Cards as pictures: everything printed on them fits, and each has art of its own."""
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import combinations
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+from PIL import Image
+
+import renders
+from cards.manalimit.library import load_sets
+from renders.canvas import LONGEST_ALT, MARGIN, WIDTH, Canvas
+from renders.lettering import filling
+from renders.manalimit import card_page
+from renders.manalimit.art.portrait import Subject, portrait
+from renders.manalimit.faces import Face, faces
+from renders.theme import DARK, theme_named
+from tests.renders.legible import Said, noted
+from tests.renders.positions import opened
+
+FACES = [face for set_id in load_sets() for face in faces(set_id).values()]
+LONGEST = max(FACES, key=lambda face: len(face.text))
+pytestmark = pytest.mark.xdist_group("card pages")  # they share what was drawn
+LEAST = {"dark": 4.5, "light": 4.5, "contrast": 7.0}
+
+
+@cache
+def _said(face: Face, theme: str) -> list[Said]:
+    """What a page says. Neither art nor the encoding matters for that, and both take long."""
+    blank = Image.new("RGB", card_page._ART)
+    with noted() as said, patch.object(card_page, "portrait", lambda *_: blank), patch.object(Canvas, "png"):
+        renders.card("manalimit", face.id, theme)
+    return said
+
+
+def _art(face: Face) -> Image.Image:
+    return portrait(Subject(face.id, face.theme_id, DARK.colour(face.colour), DARK.light), (144, 200))
+
+
+def _fingerprint(image: Image.Image) -> int:
+    """Where it becomes brighter from left to right, in a picture of 16 by 16."""
+    small = np.asarray(image.convert("L").resize((17, 16), Image.Resampling.BOX), np.int16)
+    return int.from_bytes(np.packbits(small[:, 1:] > small[:, :-1]).tobytes())
+
+
+@pytest.mark.parametrize("theme", renders.THEMES)
+def test_a_page_is_a_picture_of_one_size_in_every_theme(theme: str) -> None:
+    picture = renders.card("manalimit", LONGEST.id, theme)
+    image = opened(picture.png)
+    assert image.mode == "RGB"
+    assert image.size == (WIDTH, card_page.HEIGHT)
+    assert image.getpixel((0, 0)) == theme_named(theme).ground
+    assert len(picture.png) < 500_000
+
+
+def test_nothing_on_any_card_is_cut_or_leaves_its_place() -> None:
+    for face in FACES:
+        said = _said(face, "dark")
+        words = " ".join(" ".join(each.text for each in said).split())
+        assert "…" not in words
+        assert face.name in words
+        for sentence in face.abilities or ("No ability.", face.plan):
+            assert sentence.replace(" ", "") in words.replace(" ", "")
+        assert f"{face.theme} · {face.set_name}" in words
+        assert ("Legendary" in words, "Token" in words) == (face.legendary, face.is_token)
+        assert all(each.box[0] >= card_page._LEFT - 1 for each in said)
+        assert all(each.box[2] <= WIDTH - MARGIN + 4 for each in said)
+        assert all(each.box[1] >= MARGIN and each.box[3] <= card_page.HEIGHT - MARGIN for each in said)
+
+
+def test_lines_do_not_lie_on_each_other() -> None:
+    for face in FACES:
+        for one, two in combinations([each.box for each in _said(face, "dark")], 2):
+            apart = one[2] <= two[0] + 8 or two[2] <= one[0] + 8 or one[3] <= two[1] or two[3] <= one[1]
+            assert apart, face.id
+
+
+def test_rules_can_be_read_on_a_phone() -> None:
+    """A page is 400 pixels broad there, a third of what it was drawn in."""
+    said = [(face, each) for face in FACES for each in _said(face, "dark")]
+    assert min(each.size for _, each in said) / 3 >= 10
+    assert min(each.size for face, each in said if each.role == "ink" and each.text in face.text) / 3 >= 12
+
+
+@pytest.mark.parametrize("theme", renders.THEMES)
+def test_whatever_a_page_says_can_be_read(theme: str) -> None:
+    for face in FACES[::5]:
+        assert [each for each in _said(face, theme) if each.contrast < LEAST[theme]] == []
+
+
+def test_a_text_of_any_length_shrinks_until_it_fits() -> None:
+    sentence = "When this is hurt, restore 3 health to the 2 allies with the lowest health, then gain a shield."
+    for count in (1, 3, 6):
+        lines, size = filling((sentence,) * count, (14, 44), 500, 400)
+        assert sum(map(len, lines)) * size < 400
+        assert all(" ".join(part) == sentence for part in lines)
+
+
+def test_the_alt_text_tells_everything_on_the_card() -> None:
+    for face in FACES:
+        alt = card_page.alt(face)
+        assert len(alt) <= LONGEST_ALT
+        assert alt.startswith(f"{face.name}: {face.theme} ")
+        assert face.set_name in alt
+        assert f"attack {face.attack}, health {face.health}." in alt
+        assert (face.text or "No ability.") in alt
+        assert ("legendary" in alt, "token" in alt) == (face.legendary, face.is_token)
+        assert ("pitches for 0" in alt) if face.is_token else (f"cost {face.cost}, pitch {face.pitch}" in alt)
+    assert renders.card("manalimit", LONGEST.id).alt == card_page.alt(LONGEST)
+
+
+def test_cards_of_a_set_are_told_apart_by_their_art() -> None:
+    for set_id in load_sets():
+        art = {face.id: _art(face) for face in faces(set_id).values()}
+        assert len({image.tobytes() for image in art.values()}) == len(art)
+        prints = {card_id: _fingerprint(image) for card_id, image in art.items()}
+        for one, two in combinations(prints, 2):
+            assert (prints[one] ^ prints[two]).bit_count() >= 8, (one, two)
+
+
+def test_a_card_is_always_drawn_alike() -> None:
+    expected = renders.card("manalimit", "ashfall-drake", "light")
+    with ThreadPoolExecutor(3) as pool:
+        made = pool.map(lambda _: renders.card("manalimit", "ashfall-drake", "light"), range(3))
+    assert list(made) == [expected] * 3
+
+
+def test_a_new_card_of_a_new_theme_has_art_too() -> None:
+    made = {
+        portrait(Subject(card_id, "unheard-of", (90, 90, 200), "dusk"), (240, 332)).tobytes()
+        for card_id in ("zorblax", "quux-of-nowhere", "a")
+    }
+    assert len(made) == 3
+
+
+def test_a_game_without_card_pages_is_named_in_the_error() -> None:
+    with pytest.raises(renders.NoCardPage, match=r"'toy'.*manalimit") as error:
+        renders.card("toy", "magpie")
+    assert isinstance(error.value, LookupError)
+
+
+def test_an_unknown_card_is_named_with_what_is_spelt_alike() -> None:
+    with pytest.raises(renders.NoCard, match=r"'soot-gnut'; spelt alike: soot-gnat") as error:
+        renders.card("manalimit", "soot-gnut")
+    assert isinstance(error.value, LookupError)
+    with pytest.raises(renders.NoCard, match=r"no card ''$"):
+        renders.card("manalimit", "")
+
+
+@pytest.mark.parametrize("theme", renders.THEMES)
+def test_a_card_of_any_game_can_be_drawn_as_text(theme: str) -> None:
+    text = "When it attacks, it takes a shiny thing.\n\nWhen it dies, " + "drop everything and " * 12 + "rest."
+    with noted() as said:
+        picture = renders.plain_card("Magpie", "bird · costs 2", text, theme)
+    assert opened(picture.png).width == WIDTH
+    assert " ".join(each.text for each in said) == " ".join(f"Magpie bird · costs 2 {text}".split())
+    assert all(each.contrast >= LEAST[theme] for each in said)
+    assert picture.alt.startswith("Magpie. bird · costs 2. When it attacks")
+    assert len(renders.plain_card("Magpie", "", text * 20).alt) <= LONGEST_ALT
