@@ -108,6 +108,16 @@ async def answer(interaction: Interaction, content: str | None = None, **more: A
     reached("after-answer")
 
 
+async def change_private(interaction: Interaction, message: int | None, view: Any, files: Any = ()) -> discord.Message:
+    """Puts a layout in the place of a private message, or posts it anew if that has grown old."""
+    silently = discord.AllowedMentions.none()
+    if message is not None and is_old(message):
+        return await interaction.followup.send(
+            view=view, files=files, ephemeral=True, allowed_mentions=silently, wait=True
+        )
+    return await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=silently)
+
+
 async def answer_if_unanswered(interaction: Interaction, content: str) -> None:
     """For an interaction that was acted on before: says so if whoever asked is still waiting."""
     try:

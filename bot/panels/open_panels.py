@@ -18,7 +18,7 @@ import structlog
 from bot.panels.hand_panel import DO, GO, PAGE, PanelState, hand_panel
 from bot.panels.layouts import attached, last_lines
 from bot.panels.steps import key, words_of
-from bot.replies import escaped, is_old
+from bot.replies import change_private, escaped
 from engine.core.refusals import Refusal
 from engine.journal import seat_mark
 from engine.notices import Shelved, Stopped, Update, Voided
@@ -263,10 +263,10 @@ def _seen(update: Update, panel: OpenPanel) -> list[str]:
 
 
 async def _put(panel: OpenPanel, made: discord.ui.LayoutView, file: discord.File) -> discord.Message:
-    """Edits the panel's message, or posts it anew if that has grown old."""
-    if panel.edit is None and panel.message is not None and is_old(panel.message):
-        sent = await panel.interaction.followup.send(view=made, file=file, ephemeral=True, wait=True)
+    """Changes the panel's message. One that was posted anew is a message of its own from then on."""
+    if panel.edit is not None:
+        return await panel.edit(view=made, attachments=[file], allowed_mentions=discord.AllowedMentions.none())
+    sent = await change_private(panel.interaction, panel.message, made, [file])
+    if panel.message is not None and sent.id != panel.message:
         panel.edit = sent.edit
-        return sent
-    edit = panel.edit or panel.interaction.edit_original_response
-    return await edit(view=made, attachments=[file], allowed_mentions=discord.AllowedMentions.none())
+    return sent
