@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from operator import attrgetter
+from functools import partial
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
 from cards.manalimit import schema
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from engine.manalimit.kinds import BattleCondition, BattleEffect
 
     Chooser: TypeAlias = Callable[[Battle, Fighter, Fighter | None], Sequence[Fighter]]
-    PickOne: TypeAlias = Callable[[Battle, list[Fighter]], Fighter]
+    PickOne: TypeAlias = Callable[[list[Fighter]], Fighter]
     Tally: TypeAlias = Callable[[Battle, Fighter], int]
 
 Kinds = Mapping[str, UnitKind]
@@ -221,6 +222,8 @@ def compile_selector(selector: schema.Selector) -> Chooser:
     if selector.who == "all-allies":
         return _all_allies(theme)
     if count == 1 and theme is None:
+        if order == "random":
+            return _random_enemy if side == "enemy" else _random_ally
         return _one_enemy(_PICK_ONE[order]) if side == "enemy" else _one_ally(_PICK_ONE[order])
     pick = _PICKS[order]
 
@@ -240,7 +243,7 @@ def _allies(battle: Battle, unit: Fighter, theme: str | None) -> list[Fighter]:
         if not unit.gone and unit.health > 0:
             allies.remove(unit)
         return allies
-    return [ally for ally in line if ally is not unit and ally.kind.theme == theme]
+    return [ally for ally in line if ally.kind.theme == theme and ally is not unit]
 
 
 def _all_allies(theme: str | None) -> Chooser:
@@ -294,7 +297,7 @@ _FIXED: Mapping[str, Chooser] = {
 def _one_enemy(pick: PickOne) -> Chooser:
     def choose(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:
         units = battle.standing(1 - unit.side) if battle.falling else battle.lines[1 - unit.side]
-        return tuple(units) if len(units) < 2 else (pick(battle, units),)
+        return (pick(units),) if units else ()
 
     return choose
 
@@ -302,39 +305,30 @@ def _one_enemy(pick: PickOne) -> Chooser:
 def _one_ally(pick: PickOne) -> Chooser:
     def choose(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:
         units = _allies(battle, unit, None)
-        return tuple(units) if len(units) < 2 else (pick(battle, units),)
+        return (pick(units),) if units else ()
 
     return choose
 
 
-def _first(battle: Battle, units: list[Fighter]) -> Fighter:
-    return units[0]
+def _random_enemy(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:
+    return _any_one(battle, battle.standing(1 - unit.side))
 
 
-def _last(battle: Battle, units: list[Fighter]) -> Fighter:
-    return units[-1]
+def _random_ally(battle: Battle, unit: Fighter, cause: Fighter | None) -> Sequence[Fighter]:
+    return _any_one(battle, _allies(battle, unit, None))
 
 
-def _any(battle: Battle, units: list[Fighter]) -> Fighter:
-    return units[battle.rng.below(len(units))]
-
-
-def _lowest_health(battle: Battle, units: list[Fighter]) -> Fighter:
-    return min(units, key=_health)
-
-
-def _highest_attack(battle: Battle, units: list[Fighter]) -> Fighter:
-    return max(units, key=_attack)
+def _any_one(battle: Battle, units: list[Fighter]) -> Sequence[Fighter]:
+    return tuple(units) if len(units) < 2 else (units[battle.rng.below(len(units))],)
 
 
 _health = attrgetter("health")
 _attack = attrgetter("attack")
 _PICK_ONE: Mapping[str, PickOne] = {
-    "front": _first,
-    "back": _last,
-    "random": _any,
-    "lowest-health": _lowest_health,
-    "highest-attack": _highest_attack,
+    "front": itemgetter(0),
+    "back": itemgetter(-1),
+    "lowest-health": partial(min, key=_health),
+    "highest-attack": partial(max, key=_attack),
 }
 
 
@@ -370,7 +364,7 @@ def _tally(counter: str, theme: str | None) -> Tally:
         return len(fallen) if theme is None else sum(dead.kind.theme == theme for dead in fallen)
 
     def pitched(battle: Battle, unit: Fighter) -> int:
-        return battle.pitched[unit.side]
+        return battle.sides[unit.side].pitched
 
     def round_number(battle: Battle, unit: Fighter) -> int:
         return battle.round
@@ -385,12 +379,17 @@ def _tally(counter: str, theme: str | None) -> Tally:
     return tallies[counter]
 
 
+def _is_at_the_back(battle: Battle, unit: Fighter) -> bool:
+    line = battle.lines[unit.side]
+    return unit.place >= len(line) if unit.gone else line[-1] is unit
+
+
 def compile_condition(condition: schema.Condition) -> BattleCondition:
     """The callable that answers a condition at the moment it is asked."""
     if condition.place == "front":
         return lambda battle, unit: (unit.place == 0) if unit.gone else battle.lines[unit.side][0] is unit
     if condition.place == "back":
-        return lambda battle, unit: _place(battle, unit) + (not unit.gone) >= len(battle.lines[unit.side])
+        return _is_at_the_back
     if condition.count is None:
         raise ValueError("a condition asks for a place or a count")  # the schema refuses such a card
     tally = _tally(condition.count, condition.of)

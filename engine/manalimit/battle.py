@@ -5,24 +5,23 @@ log is written only if asked for.
 """
 
 from collections.abc import Sequence
-from typing import NoReturn
 
 from engine.core.rng import Rng
-from engine.manalimit.fighters import NO_GROWTH, BattleResult, Fighter, Growth, Side, Step, Waiting
+from engine.manalimit.fighters import BattleResult, Fighter, Growth, Side, Step, Waiting
 from engine.manalimit.kinds import (
-    AFTER_ANY_ATTACK,
     AFTER_ATTACK,
     ALLY_DEATH,
     ALLY_SPAWN,
-    BEFORE_ANY_ATTACK,
     BEFORE_ATTACK,
     BOARD_SIZE,
     DEATH,
     HURT,
     SPAWN,
+    WATCHED_TRIGGERS,
     BattleAbility,
     UnitKind,
 )
+from engine.manalimit.priority import wins_tie
 
 ABILITIES_ON_A_CARD = 3
 MAX_CLASHES = 100
@@ -30,11 +29,12 @@ MAX_TRIGGERS = 200
 MAX_DEPTH = 50
 MAX_SPAWNS = 100
 
+_CLASHES = range(1, MAX_CLASHES + 1)
+_UNUSED = (0,) * ABILITIES_ON_A_CARD
+_GRIEVING, _GREETING = WATCHED_TRIGGERS.index(ALLY_DEATH), WATCHED_TRIGGERS.index(ALLY_SPAWN)
 _BEFORE_BIT = 1 << BEFORE_ATTACK
 _AFTER_BIT = 1 << AFTER_ATTACK
 _HURT_BIT = 1 << HURT
-_FAREWELL_MASK = 1 << DEATH | 1 << BEFORE_ANY_ATTACK | 1 << AFTER_ANY_ATTACK | 1 << ALLY_DEATH | 1 << ALLY_SPAWN
-"""What makes a unit's death more than its leaving: its own trigger, or that it watched others."""
 
 
 class _Overrun(Exception):
@@ -49,8 +49,9 @@ class _Overrun(Exception):
 class Battle:
     """One battle in progress. Effects compiled by `abilities.py` call its methods.
 
-    `watchers` holds, by trigger, the abilities of units on the board that look at what others do, so that nobody has to
-    search for them; those whose limit is used up are taken out.
+    `watchers` holds, in the order of `WATCHED_TRIGGERS`, the abilities of units on the board that look at what others
+    do, so that nobody has to search for them; those whose limit is used up are taken out. `resolved` holds the side of
+    each trigger that resolved in this clash, `spawned` that of each unit that was spawned.
     """
 
     __slots__ = (
@@ -64,88 +65,88 @@ class Battle:
         "log",
         "numbers",
         "opening",
-        "pitched",
         "resolved",
         "rng",
         "round",
+        "sides",
         "spawned",
         "uses",
         "watchers",
     )
 
-    def __init__(self, left: Side, right: Side, *, round_number: int, favoured: int, rng: Rng, logged: bool) -> None:
+    def __init__(self, left: Side, right: Side, round_number: int, favoured: int, rng: Rng, logged: bool) -> None:
         self.round = round_number
         self.favoured = favoured
         self.rng = rng
         self.log: list[Step] | None = [] if logged else None
-        self.pitched = (left.pitched, right.pitched)
+        self.sides = (left, right)
         self.depth = 0
         self.falling = 0
-        self.resolved = [0, 0]
-        self.spawned = [0, 0]
+        self.resolved: list[int] = []
+        self.spawned: list[int] = []
         self.fallen: list[Fighter] = []
-        self.uses: dict[int, int] = {}
         self.growth: dict[int, tuple[int, int]] = {}
-        self.watchers: dict[int, list[Waiting]] = {
-            BEFORE_ANY_ATTACK: [],
-            AFTER_ANY_ATTACK: [],
-            ALLY_DEATH: [],
-            ALLY_SPAWN: [],
-        }
+        self.watchers: tuple[list[Waiting], ...] = ([], [], [], [])
         self.lines: tuple[list[Fighter], list[Fighter]] = ([], [])
         opening: list[Waiting] = []
         self.opening = opening
         number = 0
-        for side, board in enumerate((left, right)):
+        for side, board in enumerate(self.sides):
             line = self.lines[side]
-            for entrant in board.entrants:
-                kind = entrant.kind
-                unit = Fighter(kind, side, number, entrant.attack, entrant.health, entrant.shields)
-                line.append(unit)
+            for start in board.starts:
+                unit = Fighter()
+                unit.kind, unit.mask, unit.attack, unit.health, unit.max_health, unit.shields, unit.gone = start
+                unit.side = side
+                unit.number = number
                 number += 1
-                if kind.on_start:
-                    for ability in kind.on_start:
-                        opening.append((unit, ability, None))
-                if kind.watched:
-                    for ability in kind.watched:
-                        self.watchers[ability.trigger].append((unit, ability, None))
+                line.append(unit)
+            for index, ability in board.opening:
+                opening.append((line[index], ability, None))
+            for index, ability in board.watching:
+                self.watchers[ability.watch].append((line[index], ability, None))
         self.entrants = self.numbers = number
+        self.uses = [0] * (number * ABILITIES_ON_A_CARD)
 
     # --- the course of a battle (MAN-7) ------------------------------------------------------------
 
     def run(self) -> BattleResult:
         """Fights the battle to its end."""
         left, right = self.lines
-        sizes = (len(left), len(right))
         try:
-            winner, reason = self._clashes(left, right)
+            if left and right:
+                self._drain(self.opening)
+            self._clashes(left, right)
+            winner, reason = _verdict(left, right)
         except _Overrun as overrun:
             winner, reason = 1 - overrun.loser, overrun.reason
         if self.log is not None:
             self.log.append(("end", reason, -1 if winner is None else winner))
-        return BattleResult(winner, reason, self._growth_by_side(*sizes), self.log)
+        return BattleResult(winner, reason, self._growth_by_side(), self.log)
 
-    def _growth_by_side(self, left: int, right: int) -> tuple[Growth, Growth]:
+    def _growth_by_side(self) -> tuple[Growth, Growth]:
         if not self.growth:
-            return NO_GROWTH[left], NO_GROWTH[right]
-        each = [self.growth.get(number, (0, 0)) for number in range(left + right)]
+            return self.sides[0].no_growth, self.sides[1].no_growth
+        each = [self.growth.get(number, (0, 0)) for number in range(self.entrants)]
+        left = len(self.sides[0].entrants)
         return tuple(each[:left]), tuple(each[left:])
 
-    def _clashes(self, left: list[Fighter], right: list[Fighter]) -> tuple[int | None, str]:
-        if left and right and self.opening:
-            self._drain(self.opening)
-        log, resolved = self.log, self.resolved
-        watching_before, watching_after = self.watchers[BEFORE_ANY_ATTACK], self.watchers[AFTER_ANY_ATTACK]
-        for clash in range(1, MAX_CLASHES + 1):
+    def _clashes(self, left: list[Fighter], right: list[Fighter]) -> None:
+        log, resolved, fallen = self.log, self.resolved, self.fallen
+        watching_before, watching_after, grieving, _ = self.watchers
+        for clash in _CLASHES:
             if not left or not right:
                 break
-            resolved[0] = resolved[1] = 0
+            if resolved:
+                resolved.clear()
             if log is not None:
                 log.append(("clash", clash))
             first, second = left[0], right[0]
             mask = first.mask | second.mask
             if watching_before or mask & _BEFORE_BIT:
-                self._drain(_attack_queue(first, second, BEFORE_ATTACK, watching_before))
+                queue = watching_before.copy()
+                if mask & _BEFORE_BIT:
+                    _add_own(queue, first, second, BEFORE_ATTACK)
+                self._drain(queue)
                 if not left or not right:
                     break
                 first, second = left[0], right[0]
@@ -153,27 +154,34 @@ class Battle:
             if mask & _HURT_BIT or log is not None or first.shields or second.shields:
                 self._strike(first, second)
             else:  # the same for the usual case, written out: no log, no shield and no hurt trigger to think of
-                health, rival_health = first.health, second.health
-                first.health = left_over = health - second.attack
-                second.health = rival_left_over = rival_health - first.attack
-                if left_over <= 0 or rival_left_over <= 0:
-                    fallen: list[Fighter] = []
-                    if rival_left_over <= 0:
-                        second.last_health = rival_health
-                        fallen.append(second)
-                    if left_over <= 0:
-                        first.last_health = health
-                        fallen.append(first)
-                    self._bury(fallen)
+                first.health = health = first.health - second.attack
+                second.health = rival_health = second.health - first.attack
+                if health <= 0 or rival_health <= 0:
+                    noticed: list[Fighter] = []
+                    if rival_health <= 0:
+                        if grieving or second.kind.has_farewell:
+                            second.last_health = rival_health + first.attack
+                            noticed.append(second)
+                        else:  # nothing looks at this death: the unit just leaves
+                            second.gone = True
+                            fallen.append(second)
+                            del right[0]
+                    if health <= 0:
+                        if grieving or first.kind.has_farewell:
+                            first.last_health = health + second.attack
+                            noticed.append(first)
+                        else:
+                            first.gone = True
+                            fallen.append(first)
+                            del left[0]
+                    if noticed:
+                        self._bury(noticed)
             if watching_after or mask & _AFTER_BIT:
-                queue = _attack_queue(first, second, AFTER_ATTACK, watching_after)
+                queue = watching_after.copy()
+                if mask & _AFTER_BIT:
+                    _add_own(queue, first, second, AFTER_ATTACK)
                 if queue:  # else those who would act have fallen
                     self._drain(queue)
-        if left and right:
-            return None, "clash-limit"
-        if left:
-            return 0, "last-standing"
-        return (1, "last-standing") if right else (None, "both-fell")
 
     def _strike(self, first: Fighter, second: Fighter) -> None:
         """Both fronts hit each other at once; then hurt triggers, then deaths (MAN-7.7, MAN-8.8)."""
@@ -186,18 +194,32 @@ class Battle:
             self._wound(second, first, first.attack, queue, fallen)
         if force > 0:
             self._wound(first, second, force, queue, fallen)
-        if queue or fallen:
+        if queue:
             self._settle(queue, fallen)
+        elif fallen:
+            self._bury(fallen)
 
     # --- queues and priority (MAN-8) ------------------------------------------------------------
 
     def _drain(self, queue: list[Waiting]) -> None:
-        """Resolves a queue by priority, computed anew before each trigger. What it causes nests one deeper."""
-        self.depth += 1
+        """Resolves a queue by priority, computed anew before each trigger. What it causes nests one deeper.
+
+        The highest attack comes first (MAN-8.1); a fallen unit keeps the attack that it had (MAN-8.10).
+        """
+        depth = self.depth
+        self.depth = depth + 1
+        resolved = self.resolved
         while queue:
             waiting = queue.pop()
-            if queue:
-                waiting = self._exchange_for_first(waiting, queue)
+            if queue:  # another one may come first; then the last one goes back
+                last, most = waiting, waiting[0].attack
+                for other in queue:
+                    attack = other[0].attack
+                    if attack >= most and (attack > most or wins_tie(self, other, waiting)):
+                        waiting, most = other, attack
+                if waiting is not last:
+                    queue.remove(waiting)
+                    queue.append(last)
             unit, ability, cause = waiting
             if unit.gone and ability.trigger != DEATH:
                 continue
@@ -205,72 +227,43 @@ class Battle:
             if condition is not None and not condition(self, unit):
                 continue
             limit = ability.limit
-            if limit:  # what is left of it is counted down (MAN-8.17)
+            if limit:  # for each unit and ability on its own (MAN-8.17)
                 use = unit.number * ABILITIES_ON_A_CARD + ability.number
-                left = self.uses.get(use, limit)
-                if not left:
+                used = self.uses[use]
+                if used == limit:
                     continue
-                self.uses[use] = left - 1
-                if left == 1:  # used up: nobody need look at it again
-                    unit.mask &= ~ability.bit_if_alone
+                self.uses[use] = used = used + 1
+                if used == limit:  # used up: nobody need look at it again
+                    unit.mask &= ability.mask_when_used_up
                     if ability.is_watching:
-                        self._unwatch(unit, ability)
-            side = unit.side
-            self.resolved[side] = count = self.resolved[side] + 1
-            if count > MAX_TRIGGERS or self.depth > MAX_DEPTH:
-                self._overrun(side)
+                        self.watchers[ability.watch].remove((unit, ability, None))
+            resolved.append(unit.side)
+            if len(resolved) > MAX_DEPTH:
+                self._check_guards(unit.side)
             if self.log is not None:
                 self.log.append(("trigger", unit.number, ability.word, ability.number))
-            ability.resolve(self, unit, cause)
-        self.depth -= 1
+            resolve = ability.resolve  # called as a method it would be looked up in the class first
+            resolve(self, unit, cause)
+        self.depth = depth
 
-    def _exchange_for_first(self, last: Waiting, queue: list[Waiting]) -> Waiting:
-        """Takes out of a queue, whose last trigger was popped, the one that resolves next, and puts the last one back.
+    def _check_guards(self, side: int) -> None:
+        """The trigger that resolves next must not be one too many, nor too deep (MAN-11).
 
-        The highest attack comes first (MAN-8.1); a fallen unit keeps the attack that it had (MAN-8.10).
+        Asked only after `MAX_DEPTH` triggers in a clash: before, neither can be, as every level of depth is a trigger.
         """
-        best, most = last, last[0].attack
-        for waiting in queue:
-            attack = waiting[0].attack
-            if attack > most or (attack == most and self._wins_tie(waiting, best)):
-                best, most = waiting, attack
-        if best is not last:
-            queue.remove(best)
-            queue.append(last)
-        return best
-
-    def _wins_tie(self, one: Waiting, other: Waiting) -> bool:
-        """Of two with equal attack: health (MAN-8.2), MAN-8.3 to 8.5, and what MAN-8.9 and 8.10 add for the fallen."""
-        unit, rival = one[0], other[0]
-        if unit is not rival:
-            health = unit.health if unit.health > 0 else unit.last_health
-            rival_health = rival.health if rival.health > 0 else rival.last_health
-            if health != rival_health:
-                return health > rival_health
-            if unit.side != rival.side:
-                return unit.side == self.favoured
-            line = self.lines[unit.side]
-            index = unit.index if unit.gone else line.index(unit)
-            rival_index = rival.index if rival.gone else line.index(rival)
-            return index < rival_index or (index == rival_index and unit.gone)
-        if one[1] is not other[1]:
-            return one[1].number < other[1].number
-        if one[1].trigger == ALLY_DEATH and one[2] is not None and other[2] is not None:
-            return one[2].index < other[2].index
-        return False
-
-    def _overrun(self, side: int) -> NoReturn:
-        raise _Overrun(side, "trigger-limit" if self.resolved[side] > MAX_TRIGGERS else "depth-limit")
+        if self.resolved.count(side) > MAX_TRIGGERS:
+            raise _Overrun(side, "trigger-limit")
+        if self.depth > MAX_DEPTH:
+            raise _Overrun(side, "depth-limit")
 
     def resolve_copy(self, unit: Fighter, ability: BattleAbility, cause: Fighter | None) -> None:
         """Another unit's ability as this unit's own, one deeper (MAN-10.11)."""
         if ability.condition is not None and not ability.condition(self, unit):
             return
-        side = unit.side
-        self.resolved[side] += 1
         self.depth += 1
-        if self.depth > MAX_DEPTH or self.resolved[side] > MAX_TRIGGERS:
-            self._overrun(side)
+        self.resolved.append(unit.side)
+        if len(self.resolved) > MAX_DEPTH:
+            self._check_guards(unit.side)
         if self.log is not None:
             self.log.append(("trigger", unit.number, ability.word, ability.number))
         ability.resolve_when_copied(self, unit, cause)
@@ -298,10 +291,9 @@ class Battle:
 
     def _settle(self, queue: list[Waiting], fallen: list[Fighter]) -> None:
         """After damage: first who was hurt, while the falling still hold their places (MAN-8.8, 8.13), then deaths."""
-        if queue:
-            self.falling += len(fallen)
-            self._drain(queue)
-            self.falling -= len(fallen)
+        self.falling += len(fallen)
+        self._drain(queue)
+        self.falling -= len(fallen)
         if fallen:
             self._bury(fallen)
 
@@ -311,8 +303,10 @@ class Battle:
         fallen: list[Fighter] = []
         for unit in targets:
             self._wound(unit, source, amount, queue, fallen)
-        if queue or fallen:
+        if queue:
             self._settle(queue, fallen)
+        elif fallen:
+            self._bury(fallen)
 
     def weaken(self, source: Fighter, targets: Sequence[Fighter], attack: int, health: int) -> None:
         """Takes attack and health away, past any shield (MAN-10.4)."""
@@ -332,8 +326,10 @@ class Battle:
             if health:
                 for ability in unit.kind.on_hurt:
                     queue.append((unit, ability, source))
-        if queue or fallen:
+        if queue:
             self._settle(queue, fallen)
+        elif fallen:
+            self._bury(fallen)
 
     def destroy(self, targets: Sequence[Fighter]) -> None:
         """Makes units leave whatever their health (MAN-10.9)."""
@@ -364,9 +360,8 @@ class Battle:
 
     def _bury(self, fallen: list[Fighter]) -> None:
         """The units of one moment leave together; then their deaths and their allies' grief share a queue (MAN-8.9)."""
-        count = len(fallen)
-        lines, log, grieving = self.lines, self.log, self.watchers[ALLY_DEATH]
-        if count > 1 and (count > 2 or fallen[0].side == fallen[1].side):
+        lines, log, grieving = self.lines, self.log, self.watchers[_GRIEVING]
+        if len(fallen) > 1 and fallen[0].side == fallen[-1].side:  # an effect hits one side; a strike, one unit of each
             _note_indices(fallen, lines)
         queue: list[Waiting] = []
         for dead in fallen:
@@ -382,21 +377,19 @@ class Battle:
             self.fallen.append(dead)
             if log is not None:
                 log.append(("death", dead.number))
-            if dead.kind.mask & _FAREWELL_MASK:
+            if dead.kind.has_farewell:
                 for ability in dead.kind.watched:
                     self._unwatch(dead, ability)
                 for ability in dead.kind.on_death:
                     queue.append((dead, ability, None))
-        if grieving:
-            for dead in fallen:
-                for unit, ability, _ in grieving:
-                    if unit.side == dead.side and unit.health > 0:
-                        queue.append((unit, ability, dead))
+            for unit, ability, _ in grieving:
+                if unit.side == dead.side and unit.health > 0:
+                    queue.append((unit, ability, dead))
         if queue:
             self._drain(queue)
 
     def _unwatch(self, unit: Fighter, ability: BattleAbility) -> None:
-        watching = self.watchers[ability.trigger]
+        watching = self.watchers[ability.watch]
         waiting = (unit, ability, None)
         if waiting in watching:
             watching.remove(waiting)
@@ -452,8 +445,8 @@ class Battle:
             if self.log is not None:
                 self.log.append(("fizzle", maker.number, kind.id))
             return after
-        self.spawned[side] += 1
-        if self.spawned[side] > MAX_SPAWNS:
+        self.spawned.append(side)
+        if self.spawned.count(side) > MAX_SPAWNS:
             raise _Overrun(side, "spawn-limit")
         if after is not None and not after.gone and after.health > 0:
             index = line.index(after) + 1
@@ -463,8 +456,10 @@ class Battle:
         line.insert(index, unit)
         if self.log is not None:
             self.log.append(("spawn", unit.number, maker.number, kind.id, line.index(unit)))
-        queue: list[Waiting] = [(unit, ability, None) for ability in kind.triggers[SPAWN]]
-        for ally, ability, _ in self.watchers[ALLY_SPAWN]:
+        queue: list[Waiting] = []
+        for ability in kind.triggers[SPAWN]:
+            queue.append((unit, ability, None))
+        for ally, ability, _ in self.watchers[_GREETING]:
             if ally.side == side and ally is not unit and ally.health > 0:
                 queue.append((ally, ability, unit))
         if queue:
@@ -484,11 +479,23 @@ class Battle:
                 self.log.append(("transform", old.number, unit.number, kind.id))
 
     def _new_fighter(self, kind: UnitKind, side: int) -> Fighter:
-        unit = Fighter(kind, side, self.numbers, kind.attack, kind.health, 0)
+        unit = Fighter()
+        unit.kind, unit.mask, unit.attack, unit.health, unit.max_health, unit.shields, unit.gone = kind.fresh
+        unit.side = side
+        unit.number = self.numbers
         self.numbers += 1
+        self.uses += _UNUSED
         for ability in kind.watched:
-            self.watchers[ability.trigger].append((unit, ability, None))
+            self.watchers[ability.watch].append((unit, ability, None))
         return unit
+
+
+def _verdict(left: list[Fighter], right: list[Fighter]) -> tuple[int | None, str]:
+    if left and right:
+        return None, "clash-limit"
+    if left:
+        return 0, "last-standing"
+    return (1, "last-standing") if right else (None, "both-fell")
 
 
 def _note_indices(fallen: list[Fighter], lines: tuple[list[Fighter], list[Fighter]]) -> None:
@@ -500,19 +507,14 @@ def _note_indices(fallen: list[Fighter], lines: tuple[list[Fighter], list[Fighte
         unit.place -= sum(other.index < unit.index and other.side == unit.side for other in fallen)
 
 
-def _attack_queue(first: Fighter, second: Fighter, own: int, watching: list[Waiting]) -> list[Waiting]:
-    """What everybody does who watches attacks, and what the two strikers do themselves."""
-    queue = watching.copy()
-    if first.kind.triggers[own] and not first.gone:
-        for ability in first.kind.triggers[own]:
-            queue.append((first, ability, None))
-    if second.kind.triggers[own] and not second.gone:
-        for ability in second.kind.triggers[own]:
-            queue.append((second, ability, None))
-    return queue
+def _add_own(queue: list[Waiting], first: Fighter, second: Fighter, trigger: int) -> None:
+    """What the two strikers do themselves, unless they have fallen."""
+    for unit in (first, second):
+        if not unit.gone:
+            for ability in unit.kind.triggers[trigger]:
+                queue.append((unit, ability, None))
 
 
 def fight(left: Side, right: Side, *, round_number: int, favoured: int, seed: int, logged: bool) -> BattleResult:
     """Fights a battle between two submitted boards. `favoured` is the side that wins priority ties (MAN-8.3)."""
-    rng = Rng(seed)
-    return Battle(left, right, round_number=round_number, favoured=favoured, rng=rng, logged=logged).run()
+    return Battle(left, right, round_number, favoured, Rng(seed), logged).run()

@@ -1,16 +1,17 @@
 """What goes into a battle, who fights in it, and what comes out."""
 
-from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from engine.manalimit.kinds import BOARD_SIZE, BattleAbility, UnitKind
+from engine.manalimit.kinds import BattleAbility, Start, UnitKind
 
 Step: TypeAlias = tuple[str | int, ...]
 """One line of a battle's log: what happened, then unit numbers and amounts. `battle_log.py` says what each means."""
 
+Growth: TypeAlias = tuple[tuple[int, int], ...]
+"""The permanent gain (attack, health) of each entrant of a side."""
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
+
+class Entrant(NamedTuple):
     """A unit as it was submitted, planning gains included."""
 
     kind: UnitKind
@@ -19,18 +20,28 @@ class Entrant:
     shields: int = 0
 
 
-class Side(NamedTuple):
-    """A submitted board, front first, ranks closed."""
+class Side:
+    """A submitted board, front first, ranks closed.
 
-    entrants: tuple[Entrant, ...]
-    pitched: int = 0
+    What each of its battles begins with is worked out once: how its fighters start, and which of them, by index, have
+    battle-start abilities or watch what others do.
+    """
 
+    __slots__ = ("entrants", "no_growth", "opening", "pitched", "starts", "watching")
 
-Growth: TypeAlias = tuple[tuple[int, int], ...]
-"""The permanent gain (attack, health) of each entrant of a side."""
-
-NO_GROWTH: tuple[Growth, ...] = tuple(((0, 0),) * size for size in range(BOARD_SIZE + 1))
-"""The growth of a side of each size on which nothing grew."""
+    def __init__(self, entrants: tuple[Entrant, ...], pitched: int = 0) -> None:
+        self.entrants = entrants
+        self.pitched = pitched
+        self.no_growth: Growth = ((0, 0),) * len(entrants)
+        self.starts: list[Start] = []
+        self.opening: list[tuple[int, BattleAbility]] = []
+        self.watching: list[tuple[int, BattleAbility]] = []
+        for index, (kind, attack, health, shields) in enumerate(entrants):
+            self.starts.append((kind, kind.mask, attack, health, health, shields, False))
+            for ability in kind.on_start:
+                self.opening.append((index, ability))
+            for ability in kind.watched:
+                self.watching.append((index, ability))
 
 
 class BattleResult(NamedTuple):
@@ -45,7 +56,8 @@ class BattleResult(NamedTuple):
 class Fighter:
     """A copy of a unit in one battle. `gone` means that it has left the board.
 
-    `mask` has a bit for each trigger for which it still has an ability that is not used up.
+    `mask` has a bit for each trigger for which it still has an ability that is not used up. There is no constructor:
+    `Battle` takes a `Start` apart, because a call for each unit would be a good part of a short battle.
     """
 
     __slots__ = (
@@ -62,20 +74,19 @@ class Fighter:
         "shields",
         "side",
     )
+    kind: UnitKind
+    mask: int
+    attack: int
+    health: int
+    max_health: int
+    shields: int
+    gone: bool
+    side: int
+    number: int
     # Set when the unit falls or leaves, read only afterwards (MAN-8.10, MAN-9.5).
     last_health: int
     index: int
     place: int
-
-    def __init__(self, kind: UnitKind, side: int, number: int, attack: int, health: int, shields: int) -> None:
-        self.kind = kind
-        self.mask = kind.mask
-        self.side = side
-        self.number = number
-        self.attack = attack
-        self.health = self.max_health = health
-        self.shields = shields
-        self.gone = False
 
 
 Waiting: TypeAlias = tuple[Fighter, BattleAbility, Fighter | None]

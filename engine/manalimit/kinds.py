@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from cards.manalimit.vocabulary import BATTLE_TRIGGERS
 
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
     BattleEffect = Callable[[Battle, Fighter, Fighter | None], None]
     BattleCondition = Callable[[Battle, Fighter], bool]
+
+Start: TypeAlias = "tuple[UnitKind, int, int, int, int, int, bool]"
+"""What a fighter starts with: kind, mask, attack, health, greatest health, shields, and that it is not gone."""
 
 (
     BATTLE_START,
@@ -35,17 +38,22 @@ BOARD_SIZE = 5
 
 
 class BattleAbility:
-    """An ability with a battle trigger, compiled to plain callables."""
+    """An ability with a battle trigger, compiled to plain callables.
+
+    `watch` is the place of its trigger among the watched ones. `mask_when_used_up` takes the trigger's bit out of a
+    fighter's mask, unless its card has more abilities with that trigger.
+    """
 
     __slots__ = (
-        "bit_if_alone",
         "condition",
         "is_watching",
         "limit",
+        "mask_when_used_up",
         "number",
         "resolve",
         "resolve_when_copied",
         "trigger",
+        "watch",
         "word",
     )
 
@@ -64,17 +72,24 @@ class BattleAbility:
         self.condition = condition
         self.limit = limit
         self.is_watching = trigger in WATCHED_TRIGGERS
-        self.bit_if_alone = 0
+        self.watch = WATCHED_TRIGGERS.index(trigger) if self.is_watching else -1
+        self.mask_when_used_up = -1
         self.resolve = resolve
         self.resolve_when_copied = resolve_when_copied
 
 
 class UnitKind:
-    """One card of a set: printed values, planning abilities as written, battle abilities compiled and by trigger."""
+    """One card of a set: printed values, planning abilities as written, battle abilities compiled and by trigger.
+
+    `fresh` is how a unit starts that appears during a battle. `has_farewell` says that a death is more than a leaving:
+    the unit has a death trigger, or it watched others.
+    """
 
     __slots__ = (
         "attack",
         "cost",
+        "fresh",
+        "has_farewell",
         "health",
         "id",
         "index",
@@ -113,13 +128,15 @@ class UnitKind:
             filed[ability.trigger].append(ability)
         for those in filed:
             for ability in those:
-                ability.bit_if_alone = 1 << ability.trigger if len(those) == 1 else 0
+                ability.mask_when_used_up = ~(1 << ability.trigger) if len(those) == 1 else -1
         self.triggers = tuple(map(tuple, filed))
         self.on_start = self.triggers[BATTLE_START]
         self.on_hurt = self.triggers[HURT]
         self.on_death = self.triggers[DEATH]
         self.watched = tuple(ability for trigger in WATCHED_TRIGGERS for ability in self.triggers[trigger])
+        self.has_farewell = bool(self.on_death or self.watched)
         self.mask = sum(1 << trigger for trigger, those in enumerate(filed) if those)
+        self.fresh: Start = (self, self.mask, self.attack, self.health, self.health, 0, False)
 
     def __repr__(self) -> str:
         return f"<{self.id}>"

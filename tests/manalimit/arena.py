@@ -295,7 +295,7 @@ def fight(
         )
         for side, line in enumerate((left, right))
     ]
-    battle = Battle(*sides, round_number=round_number, favoured=favoured, rng=Rng(seed), logged=True)
+    battle = Battle(sides[0], sides[1], round_number=round_number, favoured=favoured, rng=Rng(seed), logged=True)
     log = battle.log = _Recorder(battle)
     result = battle.run()
     steps = _in_ids(log, [card.id for card in (*left, *right)])

@@ -90,7 +90,7 @@ def difference(cards: RawCards, kinds: dict[str, UnitKind], random: Random) -> s
         for board in boards
     ]
     log = _SnapshotLog()
-    battle = Battle(*sides, round_number=round_number, favoured=favoured, rng=Rng(seed), logged=True)
+    battle = Battle(sides[0], sides[1], round_number=round_number, favoured=favoured, rng=Rng(seed), logged=True)
     battle.log, log.battle = log, battle
     fast = battle.run()
     reference = slow.fight(cards, *boards, round_number=round_number, favoured=favoured, draw=Rng(seed).below)
@@ -103,7 +103,7 @@ def difference(cards: RawCards, kinds: dict[str, UnitKind], random: Random) -> s
         return f"{len(log.snapshots)} steps against {len(reference.snapshots)}"
     result = (fast.winner, fast.reason, fast.growth)
     expected = (reference.winner, reference.reason, reference.growth)
-    quiet = Battle(*sides, round_number=round_number, favoured=favoured, rng=Rng(seed), logged=False).run()
+    quiet = Battle(sides[0], sides[1], round_number=round_number, favoured=favoured, rng=Rng(seed), logged=False).run()
     if quiet[:3] != fast[:3]:
         return f"the log changes the battle: {quiet[:3]} without, {fast[:3]} with"
     return None if result == expected else f"engine {result}, page {expected}"
