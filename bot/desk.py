@@ -9,7 +9,7 @@ import discord
 
 from bot.panels.layouts import attached, layout, picture
 from bot.replies import LONGEST_MESSAGE, answer, escaped
-from engine.core.refusals import Refusal
+from engine.core.refusals import NotYourTurn, Refusal
 from engine.journal import seat_mark
 
 if TYPE_CHECKING:
@@ -110,13 +110,15 @@ class Desk:
         await answer(interaction, await self.act(interaction, table, seat, notation, decision))
 
     async def pass_here(self, interaction: Interaction, decision: int | None) -> None:
-        """Plays the action by which somebody does nothing more for now. Raises NothingToPass if there is none."""
+        """Plays the action by which somebody does nothing more for now. Raises NothingToPass or NotYourTurn."""
         table = await self.table(interaction)
         seat = self.seat(interaction, table)
         notation = table.passing(seat)
         if notation is None and table.actions(seat):
             raise NothingToPass
-        await answer(interaction, await self.act(interaction, table, seat, notation or "pass", decision))
+        if notation is None:
+            raise NotYourTurn([table.position.seats[other].name for other in table.position.to_act()])
+        await answer(interaction, await self.act(interaction, table, seat, notation, decision))
 
     async def leave(self, interaction: Interaction, table: Table, seat: int) -> str:
         await table.leave(seat, who=str(interaction.user.id), interaction=str(interaction.id))

@@ -152,7 +152,7 @@ class Lobbies:
             await self._store.close_lobby(identity)
             await self._show(stored, layout(text(_begun(lobby, room))))
         if room.is_private:
-            await answer(interaction, f"Your room is here: <#{room.place}>")
+            await answer(interaction, f"Your room is here: {room.link}")
         elif not is_click(interaction):
             await answer(interaction, "The match begins.")
 

@@ -116,6 +116,7 @@ class Presenter:
                 self._words.append(_Word(f"{escaped(reason)} This match is over and counts for nothing."))
                 self._is_over = True
                 self.may_go_on = False
+                self._latest = self._last and replace(self._last, kind="end", to_act=())  # its buttons change
         self._at_rest.clear()
         self._wake.set()
         if self._task is None:
@@ -205,7 +206,7 @@ class Presenter:
         picture = await self._showing.board(self.record, update.views[None])
         content = await self._content(update, lines, turns)
         file = attached(picture, "board.png")
-        view = board_panel(self.record, content, file, is_over=update.outcome is not None)
+        view = board_panel(self.record, content, file, is_over=not self.may_go_on)
         # A board that only tells new times, because time was given back, stays where it is.
         message = await self._put(view, file, turns, stays=is_known)
         self.shown = ShownBoard(message, update.number, _digest(update))

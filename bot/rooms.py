@@ -36,11 +36,12 @@ class NoRoom(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A place for a match; `is_private` if only its player sees it."""
+    """A place for a match; `is_private` if only its player sees it, who then gets a link."""
 
     place: str
     is_elsewhere: bool
     is_private: bool = False
+    link: str = ""
 
 
 class Rooms:
@@ -97,12 +98,13 @@ class Rooms:
         except (discord.HTTPException, AttributeError) as error:  # a kind of channel that has no threads
             _log.info("no private thread can be opened", channel=interaction.channel_id, reason=str(error))
             return await self._direct_message(interaction, name)
-        return Room(str(thread.id), is_elsewhere=True, is_private=True)
+        return Room(str(thread.id), is_elsewhere=True, is_private=True, link=f"<#{thread.id}>")
 
     async def _direct_message(self, interaction: Interaction, name: str) -> Room:
         try:
             talk = await interaction.user.create_dm()
-            room = self._free(Room(str(talk.id), is_elsewhere=True, is_private=True))
+            link = f"https://discord.com/channels/@me/{talk.id}"  # a talk cannot be mentioned
+            room = self._free(Room(str(talk.id), is_elsewhere=True, is_private=True, link=link))
             await talk.send(f"{discord.utils.escape_markdown(name)}: here is your room.")
         except discord.HTTPException as error:
             raise NoRoom from error

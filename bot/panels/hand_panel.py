@@ -6,7 +6,7 @@ from typing import Any, Self
 import discord
 
 from bot.custom_ids import custom_id
-from bot.panels.layouts import Piece, button, layout, menu, picture, row, shortened, text
+from bot.panels.layouts import Piece, button, last_lines, layout, menu, picture, row, shortened, text
 from bot.panels.steps import Step, key, steps
 from bot.replies import escaped
 from engine.table import Table
@@ -27,6 +27,7 @@ class PanelState:
     page: int = 0
     note: str = ""
     is_leaving: bool = False
+    is_over: bool = False
 
     def fresh(self, note: str = "") -> Self:
         return replace(self, so_far="", page=0, note=note, is_leaving=False)
@@ -37,7 +38,9 @@ def hand_panel(table: Table, seat: int, state: PanelState, file: discord.File, n
 
     `news` is what others have done since its owner did something.
     """
-    note = shortened(state.note, LONGEST_NOTE)
+    note = last_lines(state.note.splitlines(), LONGEST_NOTE)
+    if state.is_over:
+        return layout(text(f"**{table.game.title}**"), picture(file), text(note), _beside(table, seat, state))
     if state.is_leaving:
         parting = _HANDING_OVER if table.game.cooperative else _LEAVING
         return layout(text(_status(table, seat)), picture(file), text(parting), _sure(table, seat))
@@ -45,9 +48,14 @@ def hand_panel(table: Table, seat: int, state: PanelState, file: discord.File, n
         text(_status(table, seat)),
         picture(file),
         text("\n".join(filter(None, (note, news)))),
-        *_choices(table, seat, state),
+        *([] if _is_out(table, seat, state) else _choices(table, seat, state)),
         _beside(table, seat, state),
     )
+
+
+def _is_out(table: Table, seat: int, state: PanelState) -> bool:
+    """Whether there is nothing more to do for this seat, because the match or its part in it is over."""
+    return state.is_over or table.outcome is not None or seat in table.position.left
 
 
 _LEAVING = "**Leave the match?** You give up your seat for good; others play on without you."
@@ -59,6 +67,8 @@ def _status(table: Table, seat: int) -> str:
     head = f"**{table.game.title}** · {escaped(position.seats[seat].name)}"
     if position.outcome is not None:
         return f"{head}\nThe match is over."
+    if seat in position.left:
+        return f"{head}\nYou are no longer in this match."
     waiting = position.to_act()
     if seat in waiting:
         deadline = table.clocks.deadline(seat)
@@ -119,7 +129,7 @@ def _one_page(options: list[discord.SelectOption], page: int) -> list[discord.Se
 def _beside(table: Table, seat: int, state: PanelState) -> Piece | None:
     match = table.record.id
     buttons: list[discord.ui.Button[Any]] = []
-    if table.outcome is not None:
+    if _is_out(table, seat, state):
         return row([button("Read the board", custom_id("words", match))])
     if state.so_far:
         buttons.append(button("Back", _back_id(table, seat, state.so_far)))

@@ -25,7 +25,7 @@ from engine.notices import Shelved, Stopped, Update, Voided
 from engine.table_refusals import NotYourSeat, StaleDecision
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Coroutine
 
     import renders
     from bot.desk import Desk
@@ -198,16 +198,29 @@ class OpenPanels:
 
     def hear(self, record: MatchRecord, notice: Notice) -> None:
         """The panels of a match follow each change that their owners may see."""
-        if isinstance(notice, Stopped | Shelved | Voided):
-            self._open.pop(record.id, None)
-        if not isinstance(notice, Update):
-            return
         for panel in list(self._open.get(record.id, {}).values()):
-            if notice.seat != panel.seat:
-                panel.news += _seen(notice, panel)
-            task = asyncio.get_running_loop().create_task(self._refresh(panel))
-            self._chores.add(task)
-            task.add_done_callback(self._chores.discard)
+            match notice:
+                case Update():
+                    if notice.seat != panel.seat:
+                        panel.news += _seen(notice, panel)
+                    self._in_background(self._refresh(panel))
+                case Voided(reason):
+                    self._in_background(self._end(panel, f"{reason} It counts for nothing."))
+                case Stopped() | Shelved():
+                    self._in_background(self._end(panel, "This match rests. `/resume` takes it up again."))
+
+    def _in_background(self, chore: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(chore)
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+    async def _end(self, panel: OpenPanel, note: str) -> None:
+        """Nothing can be done in a panel any more, and it says why."""
+        async with panel.lock:
+            if panel.is_alive and panel.shown:
+                panel.state = PanelState(note=note, is_over=True)
+                await self._show(panel)
+            self._forget(panel)
 
     async def _refresh(self, panel: OpenPanel) -> None:
         async with panel.lock:

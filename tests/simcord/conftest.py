@@ -1,6 +1,7 @@
 """A whole hall in SimCord, an independent model of Discord: the bot is ours, Discord is not."""
 
 from collections.abc import AsyncIterator, Generator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,14 @@ from structlog.typing import EventDict
 
 from tests.simcord.house import SimulatedHall
 from tests.simcord.settling import know_our_waits, work_at_once
+
+SECONDS_BETWEEN_ALIVE_MARKS = 600.0
+"""Rarer than in earnest: an hour that goes by is cheaper then."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "command(*names): the commands that a test uses, in SimCord")
+    config.addinivalue_line("markers", "component(*names): the buttons and menus that a test uses, by their classes")
 
 
 @pytest.fixture(autouse=True)
@@ -30,11 +39,18 @@ def errors_logged(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 async def hall(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, errors_logged: list[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, errors_logged: list[str], request: pytest.FixtureRequest
 ) -> AsyncIterator[SimulatedHall]:
-    """A hall that is judged at the end: nothing went wrong inside the bot but what was refused."""
+    """A hall in which the same cards are dealt each time, and that is judged at the end.
+
+    Nothing went wrong inside the bot but what was refused, nobody was answered in public, and whatever the test is
+    marked with was used.
+    """
     know_our_waits(monkeypatch)
     work_at_once(monkeypatch)
+    seeds = count(1)
+    monkeypatch.setattr("bot.hall.secrets.randbits", lambda _bits: next(seeds))
+    monkeypatch.setattr("bot.hall.SECONDS_BETWEEN_ALIVE_MARKS", SECONDS_BETWEEN_ALIVE_MARKS)
     simulated = await SimulatedHall.open(tmp_path)
     try:
         yield simulated
@@ -42,6 +58,9 @@ async def hall(
         await simulated.close()
     assert simulated.accidents() == []
     assert errors_logged == []
+    assert simulated.answers_in_public() == []
+    marks = [mark for kind in ("command", "component") for mark in request.node.iter_markers(kind)]
+    assert {name for mark in marks for name in mark.args} <= simulated.used
 
 
 @pytest.hookimpl(wrapper=True)

@@ -9,11 +9,14 @@ from typing import Any, Self
 import discord
 from pydantic import SecretStr
 from simcord import ChannelHandle, Env, UserHandle
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.app import Cardhall
 from bot.ghost_house import GhostHouse
 from bot.hall import Hall
 from bot.opponents import choose_notation
+from bot.panels.components import COMPONENTS
 from bot.settings import Settings
 from bot.store import Store
 from engine.clocks import Callback, Handle
@@ -25,6 +28,7 @@ from tests.simcord.people import Person, Seen
 TOKEN = "simulated"  # noqa: S105 - SimCord takes any
 SETTLES_WITHIN = 20.0
 BOARD = "board.png"
+LOBBY = (("Join", "Leave", "Start"), ("Join", "Leave or decline", "Start"))
 _days: Iterator[int] = count(1)
 """Each hall lives on a day of its own, so that no two have the same ids: the bot remembers what it has served."""
 
@@ -54,6 +58,7 @@ class SimulatedHall:
     def __init__(self, folder: Path, store: Store) -> None:
         self.folder = folder
         self.store = store
+        self.used: set[str] = set()
         self.time = SimulatedTime()
         self.app = self._new_app()
         self.env = Env(self.app, shard_count=1, settle_timeout=SETTLES_WITHIN)
@@ -62,6 +67,7 @@ class SimulatedHall:
 
     @classmethod
     async def open(cls, folder: Path) -> Self:
+        (folder / "hall.db").write_bytes(await _empty_database(folder))
         hall = cls(folder, await Store.open(folder / "hall.db"))
         await hall.env.start()
         await hall._furnish()
@@ -83,18 +89,51 @@ class SimulatedHall:
         """Somebody new on the server."""
         return Person(self.env, self.guild.add_member(self.user(name)), self.channel)
 
-    def new_channel(self, name: str, *, bot_may_not: Sequence[str] = ()) -> ChannelHandle:
-        """A channel in which the bot lacks permissions, by their names in discord.py."""
+    def new_channel(
+        self, name: str, *, bot_may_not: Sequence[str] = (), only_for: Sequence[Person] = ()
+    ) -> ChannelHandle:
+        """A channel in which the bot lacks permissions, by their names in discord.py, or that only some can see."""
         assert self.app.user is not None
-        denied = discord.PermissionOverwrite(**dict.fromkeys(bot_may_not, False))
-        return self.guild.create_text_channel(name, overwrites={self.app.user: denied})
+        overwrites: dict[Any, discord.PermissionOverwrite] = {}
+        if only_for:
+            seen = [self.app.user, *(person.actor for person in only_for)]
+            overwrites |= dict.fromkeys(seen, discord.PermissionOverwrite(view_channel=True))
+            overwrites[self.guild.default_role] = discord.PermissionOverwrite(view_channel=False)
+        if bot_may_not:
+            overwrites[self.app.user] = discord.PermissionOverwrite(**dict.fromkeys(bot_may_not, False))
+        return self.guild.create_text_channel(name, overwrites=overwrites)
+
+    async def let_the_bot(self, **permissions: bool) -> None:
+        """Gives permissions in the main channel to the bot, or takes them away."""
+        assert self.app.user is not None
+        allow, deny = discord.PermissionOverwrite(**permissions).pair()
+        overwrite = Overwrite(self.app.user.id, OverwriteType.MEMBER, allow.value, deny.value)
+        self.env.backend.set_overwrite(self.channel.id, overwrite)
+        await self.env.settle()
+
+    async def offer(self, command: str, person: Person) -> None:
+        """The server offers a command to somebody whom Discord would hide it from."""
+        (offered,) = (each for each in await self.app.tree.fetch_commands() if each.name == command)
+        self.guild.set_command_permissions(offered.id, {person.actor: True})
 
     # --- from start to end ------------------------------------------------------------
 
     def _new_app(self) -> Cardhall:
         settings = Settings(token=SecretStr(TOKEN), database=str(self.folder / "hall.db"))
         tables = Hall(self.store, GhostHouse(self.store), OpponentsHere(), clock=self.time)
-        return Cardhall(settings, tables)
+        app = Cardhall(settings, tables)
+        app.add_listener(self._note_use, "on_interaction")
+        return app
+
+    async def _note_use(self, interaction: discord.Interaction) -> None:
+        """Commands by their names, components by those of their classes."""
+        if interaction.type is discord.InteractionType.application_command and interaction.command is not None:
+            self.used.add(interaction.command.qualified_name)
+        elif interaction.type is discord.InteractionType.component:
+            data: Any = interaction.data
+            kinds: tuple[Any, ...] = COMPONENTS
+            known = (kind for kind in kinds if kind.__discord_ui_compiled_template__.fullmatch(data["custom_id"]))
+            self.used.update(kind.__name__ for kind in known)
 
     async def restart(self) -> None:
         """Ends the bot as SIGTERM does, and starts it again."""
@@ -125,6 +164,14 @@ class SimulatedHall:
         """What went wrong inside the bot; refusals are meant."""
         return [error for error in self.env.errors if not isinstance(_cause(error), Refusal)]
 
+    def answers_in_public(self) -> list[Seen]:
+        """Answers to somebody that others can read, and hands that lie open: there are never any."""
+        messages = [message for channel in self.env.backend.messages.values() for message in channel.values()]
+        answers = [
+            message for message in messages if message.interaction_metadata or _shows_a_hand(message.attachments)
+        ]
+        return [Seen.of(self.env, message) for message in answers if not message.is_ephemeral]
+
     # --- playing ------------------------------------------------------------
 
     def table(self, channel: ChannelHandle | None = None) -> Table:
@@ -141,12 +188,22 @@ class SimulatedHall:
         assert boards, "no board has been posted"
         return boards[-1]
 
+    def newest(self, channel: ChannelHandle | None = None) -> Seen:
+        """The newest message of a channel that anybody sees."""
+        return self.spectator.sees(channel)[-1]
+
+    def now(self, message: Seen) -> Seen:
+        """A message as it is now."""
+        return Seen.of(self.env, self.env.backend.get_message(message.handle.channel_id, message.id))
+
     async def lobby(self, host: Person, channel: ChannelHandle | None = None, **wishes: Any) -> Seen:
-        """Somebody opens a table; the message by which others join, however it was posted."""
-        await host.use("play", channel or self.channel, **{"game": "manalimit", "where": "here", **wishes})
-        lobbies = [message for message in host.sees(channel) if "Start" in message.labels and not message.is_private]
-        assert lobbies, "no table was opened"
-        return lobbies[-1]
+        """Somebody opens a table; the message by which others join."""
+        wanted = {"game": "manalimit", "where": "here", **wishes}
+        reply = await host.use("play", channel or self.channel, **{key: wish for key, wish in wanted.items() if wish})
+        assert reply.told.startswith("Your table is open."), reply.told
+        lobby = [message for message in host.sees(channel) if not message.is_private][-1]
+        assert lobby.labels in LOBBY
+        return lobby
 
     async def begin(self, *people: Person, channel: ChannelHandle | None = None, **wishes: Any) -> Table:
         """The first opens a table, the others join, the first starts."""
@@ -156,6 +213,31 @@ class SimulatedHall:
             await person.click(lobby, "Join")
         await first.click(lobby, "Start")
         return self.table(channel)
+
+    async def play_a_card(self, person: Person, channel: ChannelHandle | None = None) -> None:
+        """Somebody pitches what gives most mana until a card can be paid for, and plays it."""
+        place = channel or self.channel
+        while not (plays := await person.complete("act", "action", "play", place)):
+            pitches = await person.complete("act", "action", "pitch", place)
+            assert pitches, "no card could be paid for"
+            most = max(pitches, key=lambda notation: pitches[notation].split(" for ")[-1])
+            await person.use("act", place, action=most)
+        await person.use("act", place, action=next(iter(plays)))
+
+
+_blank: list[bytes] = []
+
+
+async def _empty_database(folder: Path) -> bytes:
+    """A database without anything in it; it is made once."""
+    if not _blank:
+        await (await Store.open(folder / "blank.db")).close()
+        _blank.append((folder / "blank.db").read_bytes())
+    return _blank[0]
+
+
+def _shows_a_hand(attachments: Sequence[dict[str, Any]]) -> bool:
+    return any(file["filename"] == "hand.png" for file in attachments)
 
 
 def _cause(error: BaseException) -> BaseException:

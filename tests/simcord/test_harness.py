@@ -1,8 +1,9 @@
 """The harness itself, with a small bot of its own: what people in it can do and see, and what SimCord carries.
 
 Of Components V2 SimCord carries texts, containers, sections, galleries and files with `attachment://`, buttons and
-menus at any depth, and private panels that are edited with a new picture. Looks, such as spacing and colours, it does
-not know. It takes alt texts longer than Discord's 1,024 characters; the loopback Discord refuses them.
+menus at any depth, and private panels that are edited with a new picture, and refuses what is over Discord's limits.
+Looks, such as spacing and colours, it does not know. It takes alt texts longer than Discord's 1,024 characters; the
+loopback Discord refuses them.
 """
 
 from collections.abc import AsyncIterator
@@ -19,6 +20,7 @@ from simcord import ChannelHandle, Env, SetupError
 from tests.simcord.people import Person
 
 Interaction = discord.Interaction[Any]
+INVALID_FORM = 50035
 DOT = b"\x89PNG and so on"
 
 
@@ -94,6 +96,7 @@ class SmallBot(commands.Bot):
 
 @dataclass(frozen=True, slots=True)
 class Room:
+    bot: SmallBot
     channel: ChannelHandle
     ada: Person
     ben: Person
@@ -102,13 +105,15 @@ class Room:
 
 @pytest.fixture
 async def room() -> AsyncIterator[Room]:
-    env = Env(SmallBot())
+    bot = SmallBot()
+    env = Env(bot)
     await env.start()
     guild = env.create_guild()
     channel = guild.create_text_channel("room")
     managers = guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
     ada, ben, vera = (env.create_user(name) for name in ("ada", "ben", "vera"))
     yield Room(
+        bot,
         channel,
         Person(env, guild.add_member(ada), channel),
         Person(env, guild.add_member(ben), channel),
@@ -163,3 +168,25 @@ async def test_a_command_for_managers_is_offered_to_them_alone(room: Room) -> No
     assert set(room.admin.commands()) == {"panel", "mine", "manage"}
     assert set(room.ada.commands()) == {"panel", "mine"}
     assert (await room.admin.use("manage")).told == "You may."
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        [ui.TextDisplay("x" * 2001), ui.TextDisplay("x" * 2000)],
+        [ui.ActionRow(ui.Button(label="x" * 81, custom_id="long"))],
+        [ui.ActionRow(ui.Button(label="one", custom_id="same"), ui.Button(label="two", custom_id="same"))],
+        [ui.MediaGallery(discord.MediaGalleryItem("attachment://missing.png"))],
+    ],
+    ids=["4,001 characters of text", "a label of 81", "the same id twice", "a picture that was not sent along"],
+)
+async def test_a_layout_over_a_limit_is_refused(room: Room, pieces: list[ui.Item[Any]]) -> None:
+    channel = room.bot.get_channel(room.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    layout = ui.LayoutView(timeout=None)
+    for piece in pieces:
+        layout.add_item(piece)
+    with pytest.raises(discord.HTTPException) as refused:
+        await channel.send(view=layout)
+    assert refused.value.code == INVALID_FORM
+    assert room.ben.sees() == []
