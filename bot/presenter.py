@@ -87,8 +87,7 @@ class Presenter:
             case Update():
                 self._last = notice
                 self._lines += notice.log
-                if not notice.is_public:
-                    self._latest = self._latest and notice
+                if not notice.is_public:  # what is on its way shows all that the public may know
                     return
                 self._latest = notice
                 self._is_over = notice.outcome is not None
@@ -126,7 +125,7 @@ class Presenter:
     def _was_told_before(self, update: Update | None) -> bool:
         """Whether this is the position after a restart, and its board had been posted before."""
         is_first = update is not None and update.kind is None
-        return is_first and self.shown is not None and update is not None and self.shown.number >= update.number
+        return is_first and self.shown is not None and update is not None and self.shown.number >= update.told
 
     def wake(self) -> None:
         """Something changed for the better: try again now."""
@@ -209,7 +208,7 @@ class Presenter:
         view = board_panel(self.record, content, file, is_over=not self.may_go_on)
         # A board that only tells new times, because time was given back, stays where it is.
         message = await self._put(view, file, turns, stays=is_known)
-        self.shown = ShownBoard(message, update.number, _digest(update))
+        self.shown = ShownBoard(message, update.told, _digest(update))
         del self._lines[: len(lines)]
         self._turns -= turns
         if self._latest is update:
@@ -225,7 +224,7 @@ class Presenter:
             return False
         told = await self._boards.log_of(self.record.id, self.shown.number)
         self._lines[:0] = told
-        self.shown = replace(self.shown, number=update.number)
+        self.shown = replace(self.shown, number=update.told)
         return not told and not self._turns and _position_of(self.shown.digest) == _position_of(_digest(update))
 
     async def _put(self, view: discord.ui.LayoutView, file: discord.File, turns: set[int], *, stays: bool) -> int:

@@ -14,13 +14,16 @@ class Mentions:
         self._last = float("-inf")
         self._last_actor: int | None = None
 
-    def note(self, before: Position, after: Position, kind: EntryKind, seat: int | None, who: str) -> None:
+    def note(
+        self, before: Position, after: Position, kind: EntryKind, seat: int | None, who: str, *, is_public: bool
+    ) -> None:
         """After an entry: who is asked now and was not before.
 
         What the house answers belongs to the action before it. Somebody for whom the clock acted was not there, and is
-        mentioned if it is their turn again.
+        mentioned if it is their turn again. So is who has done nothing yet that others could see: a mention that does
+        not come would tell them.
         """
-        if kind != "house":
+        if kind != "house" and is_public:
             self._last_actor = None if who == CLOCK else seat
         absent = {seat} if who == CLOCK else set()
         asked = set(after.to_act()) & set(after.people)
@@ -42,10 +45,10 @@ class Mentions:
 
 
 def came_last(stored: StoredMatch, position: Position) -> set[int]:
-    """Whose time began with the last entry: they may not have been mentioned before the program ended."""
-    if not stored.entries:
+    """Whose time began with the last entry that everybody was told of: perhaps nobody had time to mention them."""
+    last = next((entry for entry in reversed(stored.entries) if entry.log), None)
+    if last is None:
         return set()
-    last = stored.entries[-1]
     began = {timer.seat for timer in stored.timers if timer.since is not None and timer.since >= last.time}
     came = began if last.who == CLOCK else began - {last.seat}
     return came & set(position.to_act()) & set(position.people)

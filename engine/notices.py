@@ -33,13 +33,19 @@ class Views(Mapping[int | None, Any]):
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """What a committed entry changed, split by audience: `views` and `events` give each what it may know."""
+    """What a committed entry changed, split by audience: `views` and `events` give each what it may know.
+
+    `told` is the number of the newest entry that everybody could notice, `said` what the table itself says of this one,
+    and `log` all that everybody is told of it.
+    """
 
     match: str
     number: int
+    told: int
     kind: EntryKind | None
     seat: int | None
     events: tuple[Event, ...]
+    said: tuple[str, ...]
     log: tuple[str, ...]
     views: Mapping[int | None, Any]
     seats: tuple[Seat, ...]

@@ -108,9 +108,10 @@ class Position:
             raise ValueError(f"an entry of kind {kind} needs a seat")
         match kind:
             case "act" | "clock":
+                asked = self.question(seat) if seat in self.to_act() else ""
                 referee.act(self.game, self.state, seat, notation)
                 self.declined -= {seat}
-                if seat not in self.agreed:
+                if seat not in self.agreed and not self._is_still_asked(seat, asked):
                     self.agreed = frozenset()
             case "concede" | "withdraw":
                 self._leave(seat)
@@ -120,6 +121,10 @@ class Position:
                 self._draw(seat, notation)
             case _:
                 raise ValueError(f"no table writes entries of kind {kind}")
+
+    def _is_still_asked(self, seat: int, question: str) -> bool:
+        """Whether a seat goes on with what it was doing, perhaps unseen: that must not show in the offers of others."""
+        return bool(question) and seat in self.to_act() and self.question(seat) == question
 
     def _leave(self, seat: int) -> None:
         self.game.withdraw(self.state, seat)

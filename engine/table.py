@@ -128,6 +128,7 @@ class Table:
         self.position = position
         self.clocks = clocks
         self.number = number
+        self._told = 0
         self.stopped: str | None = None
         self._around = around
         self._done = set(done)
@@ -166,6 +167,7 @@ class Table:
         # Idle time counts from now: whoever takes a match up again wants to play it.
         now = around.time.now()
         table = cls(stored.record, position, clocks, around, number=number, done=done, last_entry=now)
+        table._told = next((entry.number for entry in reversed(stored.entries) if entry.log), 0)
         if not stored.record.is_solo:
             table._mentions = Mentions(came_last(stored, position))
         return table
@@ -174,7 +176,7 @@ class Table:
 
     def as_it_stands(self) -> Update:
         """The position for whoever has seen nothing of it yet."""
-        return self._update(None, (), (), Views(self.position), is_public=True)
+        return self._update(None, (), Views(self.position), is_public=True)
 
     @property
     def game(self) -> AnyGame:
@@ -408,7 +410,7 @@ class Table:
         after = before.copy()
         after.apply(doing.kind, doing.seat, doing.notation, doing.events.append)
         views = Views(after)
-        is_public_change = views[None] != self._public_view  # made before the commit: what cannot be shown must not be
+        is_changed = views[None] != self._public_view  # made before the commit: what cannot be shown must not be
         missed = doing.who == CLOCK
         actor = doing.seat if doing.kind in ("act", "clock", "concede", "withdraw", "hand-over") else None
         clocks = self.clocks.after(before, after, actor, now, missed=missed)
@@ -425,14 +427,15 @@ class Table:
         self.position, self.clocks, self.number, self._last_entry = after, clocks, entry.number, now
         if doing.interaction is not None:
             self._done.add(doing.interaction)
+        is_public = is_changed or bool(entry.log)
+        self._told = entry.number if is_public else self._told
         if not self.record.is_solo:
-            self._mentions.note(before, after, doing.kind, doing.seat, doing.who)
+            self._mentions.note(before, after, doing.kind, doing.seat, doing.who, is_public=is_public)
         if doing.kind == "draw" and doing.notation == "offer" and doing.seat is not None and after.outcome is None:
             self._tell(DrawOffered(doing.seat, tuple(seat for seat in after.people if seat not in after.agreed)))
-        events = tuple(doing.events)
         self._public_view = views[None]
-        self._tell(self._update(doing, events, entry.log, views, is_public=is_public_change or bool(entry.log)))
-        return Answer(entry.number, is_repeated=False, events=events)
+        self._tell(self._update(doing, entry.log, views, is_public=is_public))
+        return Answer(entry.number, is_repeated=False, events=tuple(doing.events))
 
     def _entry(self, doing: _Doing, after: Position, clocks: Clocks, now: float) -> Entry:
         return Entry(
@@ -450,7 +453,7 @@ class Table:
 
     def _log(self, doing: _Doing, after: Position) -> tuple[str, ...]:
         marks = [seat_mark(seat) for seat in range(len(self.record.seats))]
-        lines = table_lines(doing.kind, doing.seat, doing.who, doing.notation)
+        lines = _said(doing)
         for event in doing.events:
             sighting = event.seen_by(None)
             if sighting is not None:
@@ -459,16 +462,16 @@ class Table:
             lines.append(f"The match is over: {after.ended.reason}.")
         return tuple(lines)
 
-    def _update(
-        self, doing: _Doing | None, events: tuple[Event, ...], log: tuple[str, ...], views: Views, *, is_public: bool
-    ) -> Update:
+    def _update(self, doing: _Doing | None, log: tuple[str, ...], views: Views, *, is_public: bool) -> Update:
         position = self.position
         return Update(
             match=self.record.id,
             number=self.number,
             kind=None if doing is None else doing.kind,
             seat=None if doing is None else doing.seat,
-            events=events,
+            told=self._told,
+            events=() if doing is None else tuple(doing.events),
+            said=() if doing is None else tuple(_said(doing)),
             log=log,
             views=views,
             seats=position.seats,
@@ -566,6 +569,10 @@ class Table:
         action = self.game.fallback(self.position.state, seat)
         referee.check(self.game, self.position.state, seat, action.notation)
         await self._commit(_Doing("clock", seat, CLOCK, action.notation))
+
+
+def _said(doing: _Doing) -> list[str]:
+    return table_lines(doing.kind, doing.seat, doing.who, doing.notation)
 
 
 def _resolve(done: "asyncio.Future[Any] | None", answer: object = None, *, error: BaseException | None = None) -> None:

@@ -83,7 +83,8 @@ def _outcome_for(seat: int, text: str | None) -> dict[str, Any] | None:
     return {"won": seat in outcome.winners, "place": place, "reason": outcome.reason}
 
 
-_entry = select(entries.c.match, entries.c.number, entries.c.kind, entries.c.notation, entries.c.time)
+_entry = select(entries.c.match, entries.c.kind, entries.c.notation, entries.c.time)
+"""Without numbers: they count what others did, hidden steps too."""
 
 
 async def _own_entries(
@@ -91,8 +92,8 @@ async def _own_entries(
 ) -> defaultdict[str, list[dict[str, Any]]]:
     query = _entry.where(entries.c.match.in_(ids), entries.c.who == player).order_by(entries.c.match, entries.c.number)
     acted: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
-    for match, number, kind, notation, time in await connection.execute(query):
-        acted[match].append({"number": number, "kind": kind, "notation": notation, "time": time})
+    for match, kind, notation, time in await connection.execute(query):
+        acted[match].append({"kind": kind, "notation": notation, "time": time})
     return acted
 
 

@@ -270,7 +270,7 @@ async def test_a_person_gets_all_that_is_kept_about_them(hall: Store) -> None:
     assert re.fullmatch("[0-9a-f]{12}", mark)
     assert told["blocks"] == [{"player": CLEO, "name": "Cleo"}]
     assert told["rematches_wanted"] == ["over"]
-    ended = {"match": "others", "number": 6, "kind": "end", "notation": "a moderator ended it", "time": 2.0}
+    ended = {"match": "others", "kind": "end", "notation": "a moderator ended it", "time": 2.0}
     assert told["moderated"] == [ended]
     assert [(each["match"], each["round"]) for each in told["ghosts"]] == [
         ("live", 1),
@@ -304,7 +304,7 @@ async def test_the_matches_of_an_export_hold_what_the_person_did(hall: Store) ->
         },
         "seat": 1,
         "name": ADAS_NAME,
-        "entries": [{"number": e.number, "kind": e.kind, "notation": e.notation, "time": e.time} for e in own],
+        "entries": [{"kind": e.kind, "notation": e.notation, "time": e.time} for e in own],
     }
     assert (live["id"], live["status"], live["outcome"], live["seat"]) == ("live", "open", None, 0)
 

@@ -51,7 +51,7 @@ async def test_who_has_acted_in_the_meantime_is_not_mentioned(hall: Hall) -> Non
     assert hall.listener.times(TurnCame) == [0]
 
 
-async def test_who_has_begun_to_plan_in_the_meantime_is_not_mentioned(hall: Hall) -> None:
+async def test_who_has_begun_to_plan_in_the_meantime_is_mentioned_because_nobody_may_notice(hall: Hall) -> None:
     table = await hall.open(MANALIMIT)
     for _ in range(2):
         await act(table, 0, "battle")
@@ -59,7 +59,7 @@ async def test_who_has_begun_to_plan_in_the_meantime_is_not_mentioned(hall: Hall
     await hall.time.advance(10)
     await act(table, 0, next(notation for notation, _ in table.options(0) if notation != "battle"))
     await hall.time.advance(51)
-    assert hall.listener.times(TurnCame) == [0]
+    assert hall.listener.times(TurnCame) == [0, 60]
 
 
 async def test_nobody_is_mentioned_for_their_own_action_after_the_house_was_asked(hall: Hall) -> None:
