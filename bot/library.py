@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.card_pages import CardPage, card_pages, look_up
 from bot.custom_ids import custom_id
 from bot.panels.layouts import attached, button, layout, picture, row, shortened, text
-from bot.replies import answer, change_private
+from bot.replies import answer, change_private, own_message
 from bot.rules_pages import RulesBook, rules_of
 from engine.core.refusals import Refusal, listed
 from engine.games import GAMES, game_named
@@ -79,8 +79,7 @@ class Library:
 
     async def turn_to(self, interaction: Interaction, game: str, page: int) -> None:
         """Another page in place of the one that is shown."""
-        message = None if interaction.message is None else interaction.message.id
-        await change_private(interaction, message, _page(game, rules_of(game), page))
+        await change_private(interaction, own_message(interaction), _page(game, rules_of(game), page))
 
 
 # --- cards ---------------------------------------------------------

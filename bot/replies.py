@@ -83,6 +83,15 @@ async def acknowledge(interaction: Interaction, *, edits: bool = False) -> bool:
     return True
 
 
+def own_message(interaction: Interaction) -> int | None:
+    """The message of a click if it is private to whoever clicked; what is theirs alone may be shown there."""
+    message = interaction.message
+    if message is None or not message.flags.ephemeral:
+        return None
+    asked = message.interaction_metadata
+    return message.id if asked is None or asked.user.id == interaction.user.id else None
+
+
 def is_click(interaction: Interaction) -> bool:
     """Whether somebody used a component, and no command."""
     return interaction.type is discord.InteractionType.component

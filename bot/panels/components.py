@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import discord
 
 from bot.custom_ids import template
-from bot.replies import app_of, first_delivery, serve
+from bot.replies import app_of, first_delivery, own_message, serve
 
 if TYPE_CHECKING:
     from bot.replies import Interaction
@@ -19,7 +19,7 @@ Item = discord.ui.Item[Any]
 class _Component(discord.ui.DynamicItem[Item], template="(?!)"):
     """What all of ours share: the parts of the id, one serving of each interaction, and an answer whatever happens.
 
-    `edits` where the answer changes the message of the component; else it is a private word.
+    `edits` where the answer changes the message of the component; else it is a private word, or a message of its own.
     """
 
     edits: ClassVar[bool] = False
@@ -36,10 +36,22 @@ class _Component(discord.ui.DynamicItem[Item], template="(?!)"):
         return cls(item, match.groupdict())
 
     async def callback(self, interaction: Interaction) -> Any:
-        await serve(interaction, lambda: self.respond(interaction), edits=self.edits)
+        await serve(interaction, lambda: self.respond(interaction), edits=self.edits and self.may_edit(interaction))
+
+    def may_edit(self, interaction: Interaction) -> bool:
+        return True
 
     async def respond(self, interaction: Interaction) -> None:
         raise NotImplementedError
+
+
+class _PrivateComponent(_Component, template="(?!)"):
+    """On a private message. An id that somebody forged on a message of others changes nothing there."""
+
+    edits = True
+
+    def may_edit(self, interaction: Interaction) -> bool:
+        return own_message(interaction) is not None
 
 
 # --- on the board ---------------------------------------------------------
@@ -73,38 +85,28 @@ class DrawButton(_Component, template=template("draw", "match", "word")):
 # --- in the private panel ---------------------------------------------------------
 
 
-class StepMenu(_Component, template=template("step", "match", "seat#", "decision#", "page#", "words")):
-    edits = True
-
+class StepMenu(_PrivateComponent, template=template("step", "match", "seat#", "decision#", "page#", "words")):
     async def respond(self, interaction: Interaction) -> None:
         chosen: Any = interaction.data
-        await app_of(interaction).panels.choose(interaction, self.parts, str(chosen["values"][0]))
+        await app_of(interaction).panels.choose(interaction, self.parts, "".join(chosen.get("values", ())[:1]))
 
 
-class DoButton(_Component, template=template("do", "match", "seat#", "decision#", "words")):
-    edits = True
-
+class DoButton(_PrivateComponent, template=template("do", "match", "seat#", "decision#", "words")):
     async def respond(self, interaction: Interaction) -> None:
         await app_of(interaction).panels.do(interaction, self.parts)
 
 
-class BackButton(_Component, template=template("back", "match", "seat#", "decision#", "words")):
-    edits = True
-
+class BackButton(_PrivateComponent, template=template("back", "match", "seat#", "decision#", "words")):
     async def respond(self, interaction: Interaction) -> None:
         await app_of(interaction).panels.back(interaction, self.parts)
 
 
-class LeavingButton(_Component, template=template("leaving", "match", "seat#", "answer")):
-    edits = True
-
+class LeavingButton(_PrivateComponent, template=template("leaving", "match", "seat#", "answer")):
     async def respond(self, interaction: Interaction) -> None:
         await app_of(interaction).panels.leaving(interaction, self.parts)
 
 
-class OfferButton(_Component, template=template("offer", "match", "seat#")):
-    edits = True
-
+class OfferButton(_PrivateComponent, template=template("offer", "match", "seat#")):
     async def respond(self, interaction: Interaction) -> None:
         await app_of(interaction).panels.offer_draw(interaction, self.parts)
 
@@ -141,9 +143,7 @@ class InThreadButton(_Component, template=template("inthread", "lobby")):
 # --- in books, and about oneself ---------------------------------------------------------
 
 
-class RulesPageButton(_Component, template=template("rules", "game", "page#")):
-    edits = True
-
+class RulesPageButton(_PrivateComponent, template=template("rules", "game", "page#")):
     async def respond(self, interaction: Interaction) -> None:
         await app_of(interaction).library.turn_to(interaction, self.parts["game"], int(self.parts["page"]))
 

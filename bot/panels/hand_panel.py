@@ -94,10 +94,8 @@ def _choices(table: Table, seat: int, state: PanelState) -> list[Piece | None]:
 
 
 def _menu(table: Table, seat: int, state: PanelState, lines: list[Step]) -> Piece:
-    options = [_option(step) for step in lines]
-    if len(options) > LINES_A_MENU:
-        options = _one_page(options, state.page)
-    identity = custom_id("step", table.record.id, seat, table.decision(seat), state.page, key(state.so_far))
+    options, page = _one_page([_option(step) for step in lines], state.page)
+    identity = custom_id("step", table.record.id, seat, table.decision(seat), page, key(state.so_far))
     return menu(identity, _question(table, seat, state.so_far), options)
 
 
@@ -114,13 +112,15 @@ def _option(step: Step) -> discord.SelectOption:
     return discord.SelectOption(label=shortened(label, LONGEST_LINE), value=value)
 
 
-def _one_page(options: list[discord.SelectOption], page: int) -> list[discord.SelectOption]:
-    """A part of a long menu, with a line that leads to the next part."""
+def _one_page(options: list[discord.SelectOption], wanted: int) -> tuple[list[discord.SelectOption], int]:
+    """A part of a long menu, with a line that leads to the next part; and which part it is."""
+    if len(options) <= LINES_A_MENU:
+        return options, 0
     size = LINES_A_MENU - 1
     pages = -(-len(options) // size)
-    shown = options[(page % pages) * size :][:size]
-    onward = (page + 1) % pages
-    return [*shown, discord.SelectOption(label=f"More… (part {onward + 1} of {pages})", value=f"{PAGE} {onward}")]
+    page, onward = wanted % pages, (wanted + 1) % pages
+    more = discord.SelectOption(label=f"More… (part {onward + 1} of {pages})", value=f"{PAGE} {onward}")
+    return [*options[page * size :][:size], more], page
 
 
 # --- the buttons below ---------------------------------------------------------

@@ -7,6 +7,7 @@ owner clicks in it, or opens it anew with the board's button.
 from __future__ import annotations
 
 import asyncio
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
 from hashlib import sha256
@@ -18,14 +19,14 @@ import structlog
 from bot.panels.hand_panel import DO, GO, PAGE, PanelState, hand_panel
 from bot.panels.layouts import attached, last_lines
 from bot.panels.steps import key, words_of
-from bot.replies import change_private, escaped
+from bot.replies import change_private, escaped, own_message
 from engine.core.refusals import Refusal
 from engine.journal import seat_mark
 from engine.notices import Shelved, Stopped, Update, Voided
 from engine.table_refusals import NotYourSeat, StaleDecision
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine
+    from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 
     import renders
     from bot.desk import Desk
@@ -82,8 +83,7 @@ class OpenPanels:
 
     async def choose(self, interaction: Interaction, parts: dict[str, str], value: str) -> None:
         """A line of the menu: part of an action, a whole one, or another part of the menu."""
-        panel = await self._clicked(interaction, parts)
-        async with panel.lock:
+        async with self._clicked(interaction, parts) as panel:
             what, _, part = value.partition(" ")
             words = words_of(parts["words"], panel.table.actions(panel.seat))
             is_now = int(parts["decision"]) == panel.table.decision(panel.seat)
@@ -99,30 +99,26 @@ class OpenPanels:
 
     async def do(self, interaction: Interaction, parts: dict[str, str]) -> None:
         """A button that is a whole action."""
-        panel = await self._clicked(interaction, parts)
-        async with panel.lock:
+        async with self._clicked(interaction, parts) as panel:
             await self._act(interaction, panel, parts, parts["words"])
             await self._show(panel)
 
     async def back(self, interaction: Interaction, parts: dict[str, str]) -> None:
-        panel = await self._clicked(interaction, parts)
-        async with panel.lock:
+        async with self._clicked(interaction, parts) as panel:
             words = words_of(parts["words"], panel.table.actions(panel.seat))
             panel.state = PanelState(so_far=words or "")
             await self._show(panel)
 
     async def leaving(self, interaction: Interaction, parts: dict[str, str]) -> None:
         """Asks whether somebody is sure, and lets them go if they are."""
-        panel = await self._clicked(interaction, parts)
-        async with panel.lock:
+        async with self._clicked(interaction, parts) as panel:
             panel.state = PanelState(is_leaving=parts["answer"] == "ask")
             if parts["answer"] == "yes":
                 panel.state = PanelState(note=await self._desk.leave(interaction, panel.table, panel.seat))
             await self._show(panel)
 
     async def offer_draw(self, interaction: Interaction, parts: dict[str, str]) -> None:
-        panel = await self._clicked(interaction, parts)
-        async with panel.lock:
+        async with self._clicked(interaction, parts) as panel:
             try:
                 note = await self._desk.draw(interaction, "offer", parts["match"])
             except Refusal as refusal:
@@ -130,20 +126,25 @@ class OpenPanels:
             panel.state = panel.state.fresh(note)
             await self._show(panel)
 
-    async def _clicked(self, interaction: Interaction, parts: dict[str, str]) -> OpenPanel:
-        """The panel of a click, which may be older than this process. Raises NotYourSeat for anybody else's."""
+    @asynccontextmanager
+    async def _clicked(self, interaction: Interaction, parts: dict[str, str]) -> AsyncIterator[OpenPanel]:
+        """The panel of a click, which may be older than this process. Raises NotYourSeat for anybody else's.
+
+        One click at a time: what comes of an earlier one is still shown through the earlier one.
+        """
         table = await self._desk.table(interaction, parts["match"])
         seat = self._desk.seat(interaction, table)
         if str(seat) != parts["seat"]:
             raise NotYourSeat
         known = self._open.get(table.record.id, {}).get(str(interaction.user.id))
-        message = None if interaction.message is None else interaction.message.id
+        message = own_message(interaction)
         if known is None or known.table is not table or known.message != message:
             known = self._panel(interaction, table, seat)
             known.message = message
-        known.interaction, known.edit = interaction, None
-        known.news.clear()
-        return known
+        async with known.lock:
+            known.interaction, known.edit = interaction, None
+            known.news.clear()
+            yield known
 
     def _panel(self, interaction: Interaction, table: Table, seat: int) -> OpenPanel:
         panel = OpenPanel(table, seat, interaction)
@@ -264,6 +265,7 @@ def _digest(panel: OpenPanel) -> str:
         table.clocks.deadline(seat),
         table.position.why_no_draw(seat),
         table.outcome,
+        len(panel.news),
     )
     return sha256(repr(facts).encode()).hexdigest()
 
@@ -272,7 +274,8 @@ def _seen(update: Update, panel: OpenPanel) -> list[str]:
     """What happened, as the owner of a panel saw it, with marks in place of names."""
     marks = [seat_mark(seat) for seat in range(len(update.seats))]
     sightings = [event.seen_by(panel.seat) for event in update.events]
-    return [line for seen in sightings if seen is not None for line in panel.table.game.narrate(seen, marks)]
+    told = [line for seen in sightings if seen is not None for line in panel.table.game.narrate(seen, marks)]
+    return [*update.said, *told]
 
 
 async def _put(panel: OpenPanel, made: discord.ui.LayoutView, file: discord.File) -> discord.Message:

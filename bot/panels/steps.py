@@ -24,8 +24,11 @@ class Step:
 
 
 def steps(game: AnyGame, view: Any, actions: Sequence[Any], so_far: str = "") -> list[Step]:
-    """How the words so far can go on. Where there is but one way on that is no whole action yet, it is taken."""
-    going_on = [action for action in actions if goes_on(action.notation, so_far)]
+    """How the words so far can go on. Where there is but one way on that is no whole action yet, it is taken.
+
+    Words that are an action themselves and begin others stand in the menu before, once as themselves.
+    """
+    going_on = [action for action in actions if goes_on(action.notation, so_far) and action.notation != so_far]
     groups: dict[str, list[Any]] = {}
     for action in going_on:
         groups.setdefault(_next_word(action.notation, so_far), []).append(action)
@@ -54,7 +57,7 @@ def _lines(game: AnyGame, view: Any, group: Sequence[Any]) -> list[Step]:
 
 
 def _next_word(notation: str, so_far: str) -> str:
-    return notation[len(so_far) :].split(maxsplit=1)[0] if notation != so_far else ""
+    return notation[len(so_far) :].split(maxsplit=1)[0]
 
 
 def _common_words(notations: Sequence[str]) -> str:
