@@ -15,11 +15,12 @@ import structlog
 from bot.custom_ids import custom_id
 from bot.game_choices import match_options
 from bot.hall import MatchPlan, PlaceTaken
-from bot.lobby import Lobby, LobbyClosed, NoLobbyHere, OnlyTheHost
+from bot.lobby import Lobby, LobbyClosed, NoLobbyHere, OnlyTheHost, Room
 from bot.panels.layouts import button, layout, row, text
 from bot.panels.lobby_panel import lobby_panel
 from bot.replies import answer, escaped, is_click, is_old
 from bot.store import StoredLobby
+from engine.core.refusals import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from bot.door import Door
     from bot.hall import Hall
     from bot.replies import Interaction
-    from bot.rooms import Room, Rooms
+    from bot.rooms import Rooms
 
 UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10008, 30046
 DAYS_UNTIL_FORGOTTEN = 14
@@ -127,7 +128,9 @@ class Lobbies:
     async def _change(self, identity: str, change: Any) -> None:
         async with self._lock(identity):
             stored, lobby = await self._read(identity)
-            after: Lobby = await change(stored, lobby)
+            if lobby.room is not None and self._has_begun(lobby, lobby.room.place):
+                raise LobbyClosed
+            after: Lobby = replace(await change(stored, lobby), room=None)
             if not after.people:
                 await self._store.close_lobby(identity)
                 await self._show(stored, layout(text("Everybody left, so this table is closed.")))
@@ -142,19 +145,34 @@ class Lobbies:
         """Begins the match where it is to be played, and closes the lobby."""
         async with self._lock(identity):
             stored, lobby = await self._read(identity)
+            stored = _on(interaction, stored)
             lobby.check_start(str(interaction.user.id))
-            options = match_options(lobby.game, lobby.card_set or None)
-            room = await self._rooms.room_for(interaction, lobby, int(stored.message or 0))
-            plan = MatchPlan(
-                lobby.game, lobby.seats, room.place, stored.guild, lobby.clock, options, opened_by=lobby.host
-            )
-            await self._hall.open(plan)
+            room = await self._begin(interaction, stored, lobby)
             await self._store.close_lobby(identity)
             await self._show(stored, layout(text(_begun(lobby, room))))
         if room.is_private:
             await answer(interaction, f"Your room is here: {room.link}")
         elif not is_click(interaction):
             await answer(interaction, "The match begins.")
+
+    async def _begin(self, interaction: Interaction, stored: StoredLobby, lobby: Lobby) -> Room:
+        """Opens the match; one that was opened before a start was cut short is found in the room that was noted."""
+        if lobby.room is not None and self._has_begun(lobby, lobby.room.place):
+            return lobby.room
+        options = match_options(lobby.game, lobby.card_set or None)
+        room = lobby.room or await self._rooms.room_for(interaction, lobby, int(stored.message or 0))
+        await self._store.save_lobby(replace(stored, text=replace(lobby, room=room).encode()))
+        plan = MatchPlan(lobby.game, lobby.seats, room.place, stored.guild, lobby.clock, options, opened_by=lobby.host)
+        try:
+            await self._hall.open(plan)
+        except Refusal:
+            await self._store.save_lobby(replace(stored, text=replace(lobby, room=None).encode()))
+            raise
+        return room
+
+    def _has_begun(self, lobby: Lobby, place: str) -> bool:
+        table = self._hall.table_in(place)
+        return table is not None and table.record.seats == lobby.seats
 
     async def close(self, identity: str, reason: str) -> None:
         """Ends a lobby without a match."""
@@ -219,9 +237,16 @@ class Lobbies:
         return CONTROLS
 
 
+def _on(interaction: Interaction, stored: StoredLobby) -> StoredLobby:
+    """A lobby whose message nobody had time to note is on the message that was clicked."""
+    if stored.message is not None or interaction.message is None:
+        return stored
+    return replace(stored, message=str(interaction.message.id))
+
+
 def _begun(lobby: Lobby, room: Room) -> str:
     names = escaped(", ".join(seat.name for seat in lobby.seats))
     if room.is_private:
-        return f"{names} plays in a private room."
+        return f"{names} {'plays' if lobby.is_run else 'play'} in a private room."
     where = f" in <#{room.place}>" if room.is_elsewhere else ""
     return f"The match has begun{where}: {names}."

@@ -65,11 +65,22 @@ class Invitation:
 
 
 @dataclass(frozen=True, slots=True)
+class Room:
+    """A place for a match; `is_private` if only its players see it, and whoever starts it gets a link."""
+
+    place: str
+    is_elsewhere: bool
+    is_private: bool = False
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Lobby:
     """A table that waits for people.
 
     `card_set` is empty for the game's default. If anybody is `challenged`, only those who are, or were, `invited` may
-    join; `invited` are the ones who have neither sat down nor declined.
+    join; `invited` are the ones who have neither sat down nor declined. `room` is where a start has begun to open the
+    match: it was cut short if the lobby is still there.
     """
 
     game: str
@@ -80,6 +91,7 @@ class Lobby:
     seats: tuple[Seat, ...]
     invited: tuple[Invitation, ...] = ()
     challenged: tuple[str, ...] = ()
+    room: Room | None = None
 
     @property
     def most_seats(self) -> int:
@@ -145,6 +157,7 @@ class Lobby:
         content["seats"] = tuple(Seat(**seat) for seat in content["seats"])
         content["invited"] = tuple(Invitation(**guest) for guest in content["invited"])
         content["challenged"] = tuple(content["challenged"])
+        content["room"] = Room(**content["room"]) if content.get("room") else None
         return cls(**content)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import discord
 import structlog
 
 from bot.hall import PlaceTaken
+from bot.lobby import Room
 from engine.core.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -26,22 +26,20 @@ class NoThreadHere(Refusal):
     """A thread that cannot be opened."""
 
 
+class NoRoomForSeveral(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "I can open no private room for several people: I may not open private threads here, or somebody cannot "
+            "see this channel. Play with where: here."
+        )
+
+
 class NoRoom(Refusal):
     def __init__(self) -> None:
         super().__init__(
             "I can open no private room for you: I may not open private threads here, and your settings let me send "
             "you no direct message. Play with where: here, or allow one of the two."
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Room:
-    """A place for a match; `is_private` if only its player sees it, who then gets a link."""
-
-    place: str
-    is_elsewhere: bool
-    is_private: bool = False
-    link: str = ""
 
 
 class Rooms:
@@ -57,7 +55,7 @@ class Rooms:
         if interaction.guild_id is None:
             return self._free(here)
         if lobby.where == "room" or (lobby.where == "auto" and lobby.is_run):
-            return await self._private_room(interaction, _name(lobby, interaction))
+            return await self._private_room(interaction, lobby)
         if lobby.where == "thread" or (lobby.where == "auto" and await self._prefers_thread(interaction)):
             return self._free(await self._thread(interaction, message, _name(lobby, interaction)))
         return self._free(here)
@@ -88,15 +86,19 @@ class Rooms:
                 raise NoThreadHere("I cannot open a thread here. Open a table with where: here.") from error
         return Room(str(message), is_elsewhere=True)
 
-    async def _private_room(self, interaction: Interaction, name: str) -> Room:
-        """A private thread, else a direct message. Raises NoRoom."""
+    async def _private_room(self, interaction: Interaction, lobby: Lobby) -> Room:
+        """A private thread, else for somebody alone a direct message. Raises NoRoom or NoRoomForSeveral."""
         channel: Any = interaction.channel
         parent: Any = channel.parent if isinstance(channel, discord.Thread) else channel
+        name = _name(lobby, interaction)
         try:
             thread = await parent.create_thread(name=name, type=discord.ChannelType.private_thread, invitable=False)
-            await thread.add_user(interaction.user)
+            for player in lobby.people:
+                await thread.add_user(discord.Object(int(player)))
         except (discord.HTTPException, AttributeError) as error:  # a kind of channel that has no threads
             _log.info("no private thread can be opened", channel=interaction.channel_id, reason=str(error))
+            if len(lobby.people) > 1:
+                raise NoRoomForSeveral from error
             return await self._direct_message(interaction, name)
         return Room(str(thread.id), is_elsewhere=True, is_private=True, link=f"<#{thread.id}>")
 

@@ -1,163 +1,318 @@
 """What must be so after a kill, whatever the moment was."""
 
 import asyncio
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 
 import renders
 from bot.local.interactions import Interaction, InteractionKind
 from bot.local.model import Message
+from bot.panels.steps import key
 from bot.store.verify import verdict
 from engine.clocks import PRESETS, Clocks
 from engine.core.events import Event
+from engine.core.game import AnyGame
 from engine.games import game_named
-from engine.journal import Entry, StoredMatch
+from engine.journal import Entry, StoredMatch, marks_in, seat_mark, with_names
+from engine.manalimit.ghosts import Ghost
 from engine.position import Position
 from engine.recovery import restore
 from tests.kills.hall import KillHall, boards
+from tests.kills.screens import Screens, Shown, note_of
 
 SECONDS_OF_GRACE = 5.0
 LONGEST_MESSAGE = 2000
+LONGEST_NOTE = 1499
 DONE_ALREADY = "That was done already."
+MOVED_ON = "The match has moved on since this was shown to you. This is how it stands now."
 
 
 class Asked:
-    """A /act that somebody sent."""
+    """Something that somebody wanted to be done in a match: a /act, or a click in a panel that is a whole action."""
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
-        self.notation = str(interaction.payload["data"]["options"][0]["value"])
-
-    def __repr__(self) -> str:
-        interaction = self.interaction
-        return f"/act {self.notation} of {interaction.user.name} in {interaction.channel.name}, {interaction.id}"
 
     @property
     def id(self) -> str:
         return str(self.interaction.id)
 
+    def __repr__(self) -> str:
+        interaction = self.interaction
+        return f"{self.what} of {interaction.user.name} in {interaction.channel.name}, {interaction.id}"
+
     @property
-    def answered(self) -> str | None:
-        """What the person read, if the bot came so far."""
+    def what(self) -> str:
+        raise NotImplementedError
+
+    def wants(self, notation: str) -> bool:
+        """Whether an entry with this notation is what was asked for."""
+        raise NotImplementedError
+
+    @property
+    def said(self) -> list[str]:
+        """What the person read, one after the other; nothing if the bot did not come so far."""
+        raise NotImplementedError
+
+    @property
+    def is_answered(self) -> bool:
+        return bool(self.said)
+
+    def check_told(self, entry: Entry | None, told: tuple[str, ...], *, again: bool) -> None:
+        """What the person read fits the entry, or says that there is none. `again`: it was delivered once more."""
+        raise NotImplementedError
+
+    def check_refusal(self, text: str) -> None:
+        """What was done begins with "Done" or with the name of who did it; an accident is no refusal either."""
+        name = self.interaction.user.display_name
+        done = text.startswith(("Done", name, DONE_ALREADY, "…", "Something went wrong"))
+        assert not done, f"{self} was answered with {text!r}, and is not in the journal"
+
+
+class Command(Asked):
+    """A /act."""
+
+    @property
+    def notation(self) -> str:
+        return str(self.interaction.payload["data"]["options"][0]["value"])
+
+    @property
+    def what(self) -> str:
+        return f"/act {self.notation}"
+
+    def wants(self, notation: str) -> bool:
+        return notation == self.notation
+
+    @property
+    def said(self) -> list[str]:
         original = self.interaction.original
-        return None if original is None or original.is_loading else original.content
+        return [] if original is None or original.is_loading else [original.text()]
+
+    def check_told(self, entry: Entry | None, told: tuple[str, ...], *, again: bool) -> None:
+        for text in self.said:
+            if entry is None:
+                self.check_refusal(text)
+            else:
+                assert text in (*told, DONE_ALREADY), f"{self} was told {text!r}, not one of {told}"
+
+
+class Click(Asked):
+    """A button of a panel or a line of its menu. What comes of it stands in the panel, which goes on changing."""
+
+    def __init__(self, interaction: Interaction, key: str, screens: Screens) -> None:
+        super().__init__(interaction)
+        self.key = key
+        self._screens = screens
+
+    @property
+    def what(self) -> str:
+        return f"a click on {self.key!r}"
+
+    def wants(self, notation: str) -> bool:
+        return key(notation) == self.key
+
+    @property
+    def shown(self) -> list[Shown]:
+        """What the panel said through this click."""
+        return [each for each in self._screens.through(self.interaction.token) if each.note]
+
+    @property
+    def beside(self) -> list[str]:
+        """What was said beside the panel."""
+        return [message.text() for message in self.interaction.followups]
+
+    @property
+    def said(self) -> list[str]:
+        return [*(each.note for each in self.shown), *self.beside]
+
+    def check_told(self, entry: Entry | None, told: tuple[str, ...], *, again: bool) -> None:
+        """Until the click acts, its panel may still follow what others do, below what it said before the click."""
+        before = note_of(self.interaction.payload["message"]["components"]).partition("\n")[0]
+        if entry is None:
+            for text in self.said:
+                if not before or text.partition("\n")[0] != before:
+                    self.check_refusal(text)
+            return
+        allowed = (*told, DONE_ALREADY, MOVED_ON) if again else told
+        for each in self.shown:
+            fits = each.time < entry.time or each.note.startswith(tuple(text[:LONGEST_NOTE] for text in allowed))
+            assert fits, f"{self} was shown {each.note!r}, not one of {allowed}"
+        assert again or self.beside == [], f"{self} is in the journal and was told {self.beside}"
 
 
 def asked(hall: KillHall) -> dict[str, Asked]:
-    """Every /act that was ever sent, by its id, in order."""
-    found = [
-        Asked(interaction)
-        for interaction in hall.discord.world.interactions.values()
-        if interaction.kind is InteractionKind.COMMAND and interaction.name == "act"
-    ]
-    return {each.id: each for each in sorted(found, key=lambda each: each.interaction.id)}
+    """All that was ever asked for in matches, by its id, in order."""
+    found = [_asked(hall, interaction) for interaction in hall.discord.world.interactions.values()]
+    return {each.id: each for each in sorted(filter(None, found), key=lambda each: each.interaction.id)}
+
+
+def _asked(hall: KillHall, interaction: Interaction) -> Asked | None:
+    if interaction.kind is InteractionKind.COMMAND:
+        return Command(interaction) if interaction.name == "act" else None
+    if interaction.kind is InteractionKind.COMPONENT:
+        data = interaction.payload["data"]
+        identity, (value, *_) = str(data["custom_id"]), data.get("values") or [""]
+        if identity.startswith("v1:do:"):
+            return Click(interaction, identity.rsplit(":", 1)[1], hall.screens)
+        if identity.startswith("v1:step:") and value.startswith("do "):
+            return Click(interaction, value.removeprefix("do "), hall.screens)
+    return None
 
 
 async def check_journal(hall: KillHall) -> list[StoredMatch]:
     """(1) and (2): what was answered is there once and in order, nobody's wish was invented, and all plays again."""
     matches = await hall.stored()
     requests = asked(hall)
+    people = hall.names
     unsure = dict(requests)  # without what was sent again after its match was over: that answer is another test
-    seen: dict[str, tuple[str, ...]] = {}
+    seen: dict[str, tuple[Entry, tuple[str, ...]]] = {}
     for stored in matches:
         assert verdict(stored, game_named).result == "same", verdict(stored, game_named)
         assert [entry.number for entry in stored.entries] == list(range(1, len(stored.entries) + 1))
         assert [entry.time for entry in stored.entries] == sorted(entry.time for entry in stored.entries)
         last: dict[str, int] = {}
-        for entry, told in _told(stored):
+        for entry, told in _told(stored, people):
             if entry.interaction is None:
                 assert entry.kind == "house" or stored.record.seats[entry.seat or 0].built_in == entry.who, entry
                 continue
             assert entry.interaction not in seen, f"{entry} acted twice"
-            seen[entry.interaction] = (*told, DONE_ALREADY)
+            seen[entry.interaction] = entry, told
             if stored.status != "open" and entry.interaction in hall.sent_again:
                 del unsure[entry.interaction]
             request = requests.get(entry.interaction)
             assert request is not None, f"nobody asked for {entry}"
-            assert (request.notation, str(request.interaction.user.id)) == (entry.notation, entry.who)
+            assert request.wants(entry.notation), f"{request} became {entry}"
+            assert str(request.interaction.user.id) == entry.who
             assert str(request.interaction.channel.id) == stored.record.place
             assert last.get(entry.who, 0) < request.interaction.id, f"{entry} is out of order"
             last[entry.who] = request.interaction.id
     for request in unsure.values():
-        text = request.answered
-        if text is None:
-            continue
-        if request.id in seen:
-            assert text in seen[request.id], f"{request} was told {text!r}, not one of {seen[request.id]}"
-        else:
-            assert _is_refusal(text, request), f"{request} was answered with {text!r}, and is not in the journal"
+        made, told = seen.get(request.id, (None, ()))
+        request.check_told(made, told, again=request.id in hall.sent_again)
     return matches
-
-
-def _is_refusal(text: str, request: Asked) -> bool:
-    """What was done begins with "Done" or with the name of the one who did it; an accident is no refusal either."""
-    name = request.interaction.user.display_name
-    return not text.startswith(("Done", name, DONE_ALREADY, "…", "Something went wrong"))
 
 
 async def settled(hall: KillHall) -> list[StoredMatch]:
     """The matches, checked, once nothing more happens by itself."""
-    matches = await check_journal(hall)
+    before = await hall.stored()
     while True:
         await asyncio.sleep(0.05)
-        again = await check_journal(hall)
-        if again == matches and not any(_waits_for_the_house(stored) for stored in open_matches(again)):
-            return again
-        matches = again
+        matches = await hall.stored()
+        if matches == before and not any(waits_for_the_house(stored) for stored in open_matches(matches)):
+            return await check_journal(hall)
+        before = matches
 
 
-def _waits_for_the_house(stored: StoredMatch) -> bool:
+def waits_for_the_house(stored: StoredMatch) -> bool:
     game = game_named(stored.record.game)
     return game.needs(restore(game, stored).position.state) is not None
 
 
-def _told(stored: StoredMatch) -> list[tuple[Entry, tuple[str, ...]]]:
+def _told(stored: StoredMatch, people: Mapping[str, str]) -> list[tuple[Entry, tuple[str, ...]]]:
     """Each entry with what the one who made it may have been told, from playing the match again."""
-    game = game_named(stored.record.game)
-    position = Position.first(game, stored.record)
-    names = [seat.name for seat in stored.record.seats]
     told = []
-    for entry in stored.entries:
-        events: list[Event] = []
+    for entry, game, before, events in _played_again(stored):
         plain: tuple[str, ...] = ()
         if entry.kind == "act" and entry.seat is not None:
-            view = game.view(position.state, entry.seat)
-            labels = {each.notation: game.label(view, each) for each in game.legal(position.state, entry.seat)}
+            view = game.view(before.state, entry.seat)
+            labels = {each.notation: game.label(view, each) for each in game.legal(before.state, entry.seat)}
             # By its notation if it was not yet legal when it was sent off.
             done = (labels[entry.notation], entry.notation)
-            plain = tuple(f"Done: {what}. The board shows what comes of it." for what in done)
-        position.apply(entry.kind, entry.seat, entry.notation, events.append)
+            plain = tuple(f"Done: {_escaped(what)}. The board shows what comes of it." for what in done)
         if entry.seat is not None:
-            seen = [event.seen_by(entry.seat) for event in events]
-            lines = [line for each in seen if each is not None for line in game.narrate(each, names)]
-            plain = ("\n".join(lines),) if lines else plain
+            sightings = [event.seen_by(entry.seat) for event in events]
+            marks = [seat_mark(seat) for seat in range(len(stored.record.seats))]
+            lines = [line for seen in sightings if seen is not None for line in game.narrate(seen, marks)]
+            plain = (_named(stored, lines, people),) if lines else plain
         told.append((entry, tuple(_as_sent(text) for text in plain)))
     return told
 
 
+def _played_again(stored: StoredMatch) -> Iterator[tuple[Entry, AnyGame, Position, list[Event]]]:
+    """Each entry with the position before it and what happened."""
+    game = game_named(stored.record.game)
+    position = Position.first(game, stored.record)
+    for entry in stored.entries:
+        before, events = position.copy(), list[Event]()
+        position.apply(entry.kind, entry.seat, entry.notation, events.append)
+        yield entry, game, before, events
+
+
+def _named(stored: StoredMatch, lines: list[str], people: Mapping[str, str]) -> str:
+    seats = [_escaped(seat.name) for seat in stored.record.seats]
+    known = {mark: _escaped(name) for mark, name in people.items()}
+    return "\n".join(with_names(_escaped(line), seats, known) for line in lines)
+
+
+def _escaped(text: str) -> str:
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(text))
+
+
 def _as_sent(text: str) -> str:
-    escaped = discord.utils.escape_markdown(text)
-    return escaped if len(escaped) <= LONGEST_MESSAGE else f"…{escaped[1 - LONGEST_MESSAGE :]}"
+    return text if len(text) <= LONGEST_MESSAGE else f"…{text[1 - LONGEST_MESSAGE :]}"
+
+
+def check_ghosts(hall: KillHall, matches: list[StoredMatch], may_be_lost: Collection[tuple[str, int]]) -> None:
+    """The boards that people can meet are those that were sent into battle, each once and its owner's.
+
+    They are kept beside the play, so those of entries just before a kill may be lost.
+    """
+    wanted: dict[tuple[object, ...], tuple[str, int]] = {}
+    for stored in matches:
+        for entry, _game, _before, events in _played_again(stored):
+            wanted |= dict.fromkeys(_sent_into_battle(stored, events), (stored.record.id, entry.number))
+    kept = hall.rows("SELECT match, seat, round, player, guild, set_id, text FROM ghosts")
+    assert len(set(kept)) == len(kept)
+    assert set(kept) <= set(wanted), f"nobody sent {set(kept) - set(wanted)} into battle"
+    lost = {where for ghost, where in wanted.items() if ghost not in kept}
+    assert lost <= set(may_be_lost), f"the boards of the entries {lost - set(may_be_lost)} are not kept"
+
+
+def _sent_into_battle(stored: StoredMatch, events: list[Event]) -> Iterator[tuple[object, ...]]:
+    """The boards of people in these battles, as they are to be kept."""
+    record = stored.record
+    for facts in [event.public for event in events if event.kind == "battle" and event.public is not None]:
+        for seat, units in ((facts["left_seat"], facts["left"]), (facts["right_seat"], facts["right"])):
+            player = None if seat is None else record.seats[seat].player
+            if player is not None and units:
+                ghost = Ghost(None, house=False, pitched=facts["pitched"][seat], units=units)
+                yield record.id, seat, facts["round"], player, record.guild, facts["set"], ghost.encode()
 
 
 def open_matches(matches: list[StoredMatch]) -> list[StoredMatch]:
     return [stored for stored in matches if stored.status == "open"]
 
 
-def public_board(stored: StoredMatch) -> bytes:
+def public_board(stored: StoredMatch, people: Mapping[str, str]) -> bytes:
     """The picture that everybody may see, made here from the journal alone."""
+    return renders.picture(stored.record.game, *_drawn_from(stored, None, people)).png
+
+
+def hand_of(stored: StoredMatch, seat: int, people: Mapping[str, str]) -> bytes:
+    """The same for the picture in a seat's panel."""
+    return renders.hand(stored.record.game, *_drawn_from(stored, seat, people)).png
+
+
+def _drawn_from(stored: StoredMatch, seat: int | None, people: Mapping[str, str]) -> tuple[Any, list[str]]:
     game = game_named(stored.record.game)
-    position = restore(game, stored).position
-    names = [seat.name for seat in stored.record.seats]
-    return renders.picture(game.name, game.view(position.state, None), names).png
+    view = game.view(restore(game, stored).position.state, seat)
+
+    def name_of(text: str) -> str | None:
+        marks = marks_in(text)
+        return people.get(marks.pop()) if marks else text
+
+    return game.named(view, name_of), [each.name for each in stored.record.seats]
 
 
 async def check_boards(hall: KillHall, matches: list[StoredMatch], orphans: int) -> None:
     """(4): the newest board of every open match shows its position; of older ones no more than these are left over."""
+    people = hall.names
     for stored in open_matches(matches):
         channel = hall.discord.world.channels[int(stored.record.place)]
-        wanted = public_board(stored)
+        wanted = public_board(stored, people)
         try:
             await hall.until(lambda: (shown := boards(channel)) and _picture(shown[-1]) == wanted, 5)  # noqa: B023
         except TimeoutError:
@@ -180,7 +335,11 @@ def _stale(hall: KillHall, stored: StoredMatch, wanted: bytes) -> list[Message]:
 
 
 def _picture(message: Message) -> bytes:
-    return next(each.content for each in message.attachments if each.filename == "board.png")
+    return picture_in(message, "board.png")
+
+
+def picture_in(message: Message, name: str) -> bytes:
+    return next(each.content for each in message.attachments if each.filename == name)
 
 
 def unnoted_boards(hall: KillHall) -> int:

@@ -35,10 +35,11 @@ def plan_death(plan: str) -> None:
     async def deadly(*args: Any, **kwargs: Any) -> Any:
         nonlocal left
         left -= 1
-        if left == 0 and when == "before":
+        is_the_one = left == 0  # others may be called while it waits
+        if is_the_one and when == "before":
             die()
         result = await original(*args, **kwargs)
-        if left == 0:
+        if is_the_one:
             die()
         return result
 

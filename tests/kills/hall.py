@@ -15,9 +15,9 @@ from contextlib import closing
 from dataclasses import dataclass, field, replace
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
-from bot.local.exchange import Exchange
+from bot.local.exchange import DidNotRespond, Exchange
 from bot.local.model import Channel, Message
 from bot.local.people import Person
 from bot.local.server import LoopbackDiscord
@@ -27,8 +27,12 @@ from bot.store.points import VARIABLE
 from bot.store.rows import timers_of, timers_text
 from engine.journal import StoredMatch
 from tests.kills.child import live, read_log
+from tests.kills.screens import Screens, is_panel
 
 SECONDS_TO_START = 20.0
+_NAMES = "SELECT mark, name FROM players WHERE ghosts_named AND name != ''"
+_COMPILED: dict[Any, Any] = {}
+"""Queries as text: every copy has an engine of its own, which would make them anew."""
 _CONTEXT = multiprocessing.get_context("forkserver")
 _CONTEXT.set_forkserver_preload(["bot.cli.program", "bot.runner", "tests.kills.child"])
 
@@ -85,11 +89,16 @@ class KillHall:
         self.lives: list[Life] = []
         self.kills = 0
         self.sent_again: set[str] = set()
+        self.screens = Screens()
+        self.names: dict[str, str] = {}
+        """What people are called who are met as ghosts, by their marks, when the matches were last read."""
 
     @classmethod
     async def open(cls, folder: Path) -> Self:
         hall = cls(folder)
-        await hall.discord.start()
+        app = hall.discord.new_app()
+        app.middlewares.append(hall.screens.listen)
+        await hall.discord.start(app)
         return hall
 
     async def close(self) -> None:
@@ -168,7 +177,10 @@ class KillHall:
     async def stored(self) -> list[StoredMatch]:
         """All matches, from a copy: a reader of the file itself would tidy up after the kill before the bot can."""
         with tempfile.TemporaryDirectory() as copied:
-            return await _all_matches(self._copy(Path(copied)))
+            database = self._copy(Path(copied))
+            with closing(sqlite3.connect(database)) as connection:
+                self.names = dict(connection.execute(_NAMES).fetchall())
+            return await _all_matches(database)
 
     def rows(self, query: str) -> list[tuple[object, ...]]:
         with tempfile.TemporaryDirectory() as copied, closing(sqlite3.connect(self._copy(Path(copied)))) as connection:
@@ -225,15 +237,47 @@ class KillHall:
 
     # --- shortcuts ------------------------------------------------------------
 
+    async def open_lobby(self, host: Person, channel: Channel, **wishes: object) -> Message:
+        """Somebody opens a table, to be played in the channel itself unless they wish otherwise, and sees it there."""
+        wanted = {"game": "manalimit", "where": "here", **wishes}
+        said = {name: value for name, value in wanted.items() if value is not None}
+        exchange = await host.slash(channel, "play", **said)
+        told = await self.answer(exchange)
+        assert told.startswith("Your table is open."), told
+        lobby = lobby_in(channel)
+        assert lobby is not None
+        return lobby
+
+    async def join(self, person: Person, lobby: Message) -> None:
+        await person.click(lobby, label="Join")
+        await self.discord.until(lambda: person.user.mention in lobby.text())
+
     async def open_table(self, channel: Channel, *people: Person, **wishes: object) -> None:
         """The first opens a table, the others join, the first starts; returns when the board is there."""
         first, *others = people
-        exchange = await first.slash(channel, "play", **{"game": "manalimit", **wishes})
-        lobby = await exchange.reply()
+        lobby = await self.open_lobby(first, channel, **wishes)
         for person in others:
-            await (await person.click(lobby, label="Join")).reply()
+            await self.join(person, lobby)
         await (await first.click(lobby, label="Start")).reply()
         await self.discord.until(lambda: boards(channel))
+
+    async def open_panel(self, person: Person, board: Message) -> Message:
+        """Somebody looks at their own side."""
+        panel = await (await person.click(board, label="My hand")).reply()
+        assert is_panel(panel), panel.text()
+        return panel
+
+    async def use(self, person: Person, panel: Message, identity: str, value: str | None = None) -> Exchange:
+        """Clicks a button of a panel, or chooses a line of its menu; returns when the panel or a word answers that."""
+        if value is None:
+            exchange = await person.click(panel, identity)
+        else:
+            exchange = await person.select(panel, identity, values=[value])
+        if exchange.failed:
+            raise DidNotRespond(exchange.failed)
+        token = exchange.interaction.token
+        await self.discord.until(lambda: self.screens.through(token) or exchange.followups)
+        return exchange
 
     async def act(self, person: Person, channel: Channel, notation: str) -> str:
         exchange = await person.slash(channel, "act", action=notation)
@@ -247,6 +291,7 @@ async def _all_matches(database: Path) -> list[StoredMatch]:
     engine = reading_engine(database_url(database))
     try:
         async with engine.begin() as connection:
+            await connection.execution_options(compiled_cache=_COMPILED)
             return await stored_matches.load_many(connection, await stored_matches.all_ids(connection))
     finally:
         await engine.dispose()
@@ -260,6 +305,16 @@ def boards(channel: Channel, match: str | None = None) -> list[Message]:
         if any(attachment.filename == "board.png" for attachment in message.attachments)
         and (match is None or any(match in custom_id for custom_id in message.custom_ids()))
     ]
+
+
+def lobby_in(channel: Channel) -> Message | None:
+    """The newest message there that offers a seat."""
+    return next((message for message in reversed(channel.messages) if "Join" in message.labels()), None)
+
+
+def panels(channel: Channel, person: Person) -> list[Message]:
+    """Somebody's private panels, the oldest first."""
+    return [message for message in channel.messages if message.private_to is person.user and is_panel(message)]
 
 
 PROGRAM = (str(Path(sys.executable).with_name("cardhall")), "run")

@@ -41,24 +41,11 @@ async def test_a_wish_for_a_rematch_that_was_noted_is_not_forgotten(hall: KillHa
     await hall.open_table(hall.duel, hall.ben, hall.cleo)
     await (await hall.cleo.slash(hall.duel, "concede")).reply()
     await _over(hall, hall.duel)
-    answer = await (await hall.ben.click(boards(hall.duel)[-1], label="Rematch")).reply()
-    assert answer.content.startswith("Noted.")
+    answer = await hall.answer(await hall.ben.click(boards(hall.duel)[-1], label="Rematch"))
+    assert answer.startswith("Noted.")
     await hall.kill()
     await hall.start()
-    answer = await (await hall.cleo.click(boards(hall.duel)[-1], label="Rematch")).reply()
-    assert answer.content == "A new match begins."
-
-
-async def test_a_start_that_was_clicked_again_begins_one_match(hall: KillHall) -> None:
-    """The match was written down, but its lobby could not say so: it still offers Start."""
-    await hall.start(dies="after bot.hall:Hall.open")
-    lobby = await (await hall.ada.slash(hall.run, "play", game="manalimit", where="thread")).reply()
-    await hall.ada.click(lobby, label="Start")
-    await hall.death()
-    assert len(await hall.stored()) == 1
-    await hall.start()
-    await (await hall.ada.click(lobby, label="Start")).reply()
-    assert len(await hall.stored()) == 1
+    assert await hall.answer(await hall.cleo.click(boards(hall.duel)[-1], label="Rematch")) == "A new match begins."
 
 
 async def test_an_answer_is_not_taken_back_when_its_click_comes_once_more(hall: KillHall) -> None:
@@ -66,27 +53,13 @@ async def test_an_answer_is_not_taken_back_when_its_click_comes_once_more(hall: 
     await hall.start()
     await hall.open_table(hall.duel, hall.ben, hall.cleo)
     exchange = await hall.ben.slash(hall.duel, "concede")
-    told = (await exchange.reply()).content
+    told = await hall.answer(exchange)
     await hall.kill()
     await hall.start()
     await hall.discord.redeliver(exchange)
     await asyncio.sleep(0.3)
     assert exchange.message is not None
-    assert exchange.message.content in (told, audit.DONE_ALREADY)
-
-
-async def test_an_old_lobby_is_joined_and_started(hall: KillHall) -> None:
-    await hall.start()
-    lobby = await (await hall.eve.slash(hall.lobby, "play", game="manalimit")).reply()
-    await hall.kill()
-    await hall.start()
-    await (await hall.dan.click(lobby, label="Join")).reply()
-    await hall.kill()
-    await hall.start()
-    await (await hall.eve.click(lobby, label="Start")).reply()
-    await hall.until(lambda: boards(hall.lobby))
-    (stored,) = await hall.stored()
-    assert [seat.name for seat in stored.record.seats] == ["Eve", "Dan"]
+    assert exchange.message.text() in (told, audit.DONE_ALREADY)
 
 
 @pytest.mark.parametrize("thinks", ["before", pytest.param("after", marks=pytest.mark.long)])

@@ -78,7 +78,7 @@ async def test_no_line_of_the_log_is_skipped(hall: KillHall) -> None:
     assert last.log
     await hall.start()
     await audit.check_boards(hall, await audit.settled(hall), orphans=1)
-    shown = "\n".join(message.content for message in hall.duel.messages)
+    shown = "\n".join(message.text() for message in hall.duel.messages)
     line = last.log[-1].replace("⟦0⟧", "Ben").replace("⟦1⟧", "Cleo")
     assert line in shown.replace("\\", "")
 
@@ -100,12 +100,12 @@ async def test_whose_turn_came_is_mentioned_even_if_the_bot_died_before(hall: Ki
 async def test_a_start_does_not_show_that_somebody_planned(hall: KillHall) -> None:
     """Two halls that differ by a hidden step alone show the same after a restart."""
     board = await _duel(hall)
-    before = (board.edited_count, board.content)
+    before = (board.edited_count, board.text())
     await hall.kill()
     await hall.start()
     await asyncio.sleep(_MOMENT)
     without = (board.edited_count - before[0], len(boards(hall.duel)))
-    before = (board.edited_count, board.content)
+    before = (board.edited_count, board.text())
     choices = await hall.ben.autocomplete(hall.duel, "act", focused="action", typed="pitch")
     await hall.act(hall.ben, hall.duel, choices[0]["value"])
     await asyncio.sleep(_MOMENT)

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from bot.local.model import ComponentKind
 from engine.clocks import PRESETS, Clocks
 from tests.kills import audit
 from tests.kills.hall import KillHall, boards
@@ -49,7 +50,9 @@ async def test_the_board_says_until_when_after_time_was_given_back(hall: KillHal
     hall.move_back(HOUR)
     hall.move_boards_back(HOUR)
     board = boards(hall.duel)[-1]
-    board.content = re.sub(r"(?<=<t:)\d+", lambda found: str(int(found[0]) - int(HOUR)), board.content)
+    for part in board.every_component():
+        if part["type"] == ComponentKind.TEXT:
+            part["content"] = re.sub(r"(?<=<t:)\d+", lambda found: str(int(found[0]) - int(HOUR)), part["content"])
     await hall.start()
     (stored,) = await hall.stored()
     preset = PRESETS["live"]
@@ -61,7 +64,7 @@ async def test_the_board_says_until_when_after_time_was_given_back(hall: KillHal
 
 def _said_until(hall: KillHall) -> list[int]:
     """The deadlines that the newest board tells."""
-    return [int(found) for found in re.findall(r"<t:(\d+):R>", boards(hall.duel)[-1].content)]
+    return [int(found) for found in re.findall(r"<t:(\d+):R>", boards(hall.duel)[-1].text())]
 
 
 async def test_a_kill_while_time_is_given_back_gives_no_more_of_it(hall: KillHall) -> None:

@@ -7,14 +7,19 @@ import pytest
 from tests.kills.hall import KillHall
 from tests.kills.story import Story
 
-POINTS = ["before-commit", "after-commit", "after-answer", "in-render"]
+POINTS = ["before-commit", "after-commit", "after-answer", "in-render", "after-panel"]
+CALLS = {"after-panel": "after bot.panels.open_panels:OpenPanels._show"}
+"""Points that the program itself does not name, as calls."""
 
 
 async def _killed_at(hall: KillHall, point: str, time: int) -> None:
     story = Story(hall, Random(f"{point} {time}"))
     await story.begin()
     await story.play_until_killed(after=story.random.uniform(0.1, 0.4))
-    await hall.start(f"{point}:{time}")
+    if point in CALLS:
+        await hall.start(dies=f"{CALLS[point]} {time}")
+    else:
+        await hall.start(f"{point}:{time}")
     await story.play_until_killed()
     await story.start_again()
     assert hall.kills == 2
