@@ -33,8 +33,12 @@ class NotAtThisTable(Refusal):
 
 def check_manager(interaction: Interaction) -> None:
     """Discord hides these commands from others; a server may have changed that, so we look ourselves."""
-    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+    if not may_manage(interaction):
         raise OnlyManagers
+
+
+def may_manage(interaction: Interaction) -> bool:
+    return interaction.guild_id is not None and interaction.permissions.manage_guild
 
 
 class Moderation:

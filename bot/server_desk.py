@@ -7,11 +7,20 @@ from typing import TYPE_CHECKING, Any
 from bot.moderation import check_manager
 from bot.replies import answer
 from engine.clocks import PRESETS
+from engine.core.refusals import Refusal
 
 if TYPE_CHECKING:
     from bot.replies import Interaction
     from bot.servers import Servers
     from bot.store import GuildSettings
+
+
+class NoChannelLeft(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "A channel can be forbidden only while others are allowed by name: say with allow_channel where tables may "
+            "be opened, or with anywhere that they may be opened in every channel."
+        )
 
 
 class ServerDesk:
@@ -36,11 +45,20 @@ class ServerDesk:
         channels = () if anywhere else before.channels
         if allow is not None:
             channels = tuple(dict.fromkeys((*channels, allow)))
-        channels = tuple(channel for channel in channels if channel != forbid)
+        if forbid is not None:
+            channels = _without(forbid, channels)
         if channels != before.channels:
             changes = {**changes, "channels": channels}
         after = await self._servers.change(guild, **changes) if changes else before
         await answer(interaction, _shown(after))
+
+
+def _without(forbidden: str, channels: tuple[str, ...]) -> tuple[str, ...]:
+    """Raises NoChannelLeft where none would be listed any more, because that means all of them."""
+    others = tuple(channel for channel in channels if channel != forbidden)
+    if not others:
+        raise NoChannelLeft
+    return others
 
 
 def _shown(settings: GuildSettings) -> str:

@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.commands.kinds import Command
 from bot.commands.sitting_down import CLOCK_CHOICES
 from bot.library import CHOICES_AT_MOST, LONGEST_CHOICE
+from bot.moderation import may_manage
 from bot.replies import app_of, serve
 
 if TYPE_CHECKING:
@@ -50,8 +51,10 @@ async def settings(  # noqa: PLR0913, PLR0917 - each option of the command is an
 
 
 async def _complete_match(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The matches that are being played on this server."""
-    choices = []
+    """The matches that are being played on this server, for those who may end them."""
+    choices: list[app_commands.Choice[str]] = []
+    if not may_manage(interaction):
+        return choices
     for table in app_of(interaction).hall.tables_of_guild(str(interaction.guild_id)):
         names = ", ".join(seat.name for seat in table.record.seats)
         label = f"{table.game.title}: {names}"

@@ -118,7 +118,7 @@ async def test_table_void_makes_a_match_count_for_nothing(hall: SimulatedHall) -
     stored = await hall.store.load(table.record.id)
     assert stored is not None
     assert stored.status == "void"
-    assert hall.board().labels == ["Rematch", "Read the board", "Log"]
+    assert hall.board().labels == ("Rematch", "Read the board", "Log")
 
 
 @pytest.mark.command("table kick")

@@ -45,7 +45,9 @@ async def test_without_private_threads_one_plays_alone_in_direct_messages(hall: 
     quiet = hall.new_channel("quiet", bot_may_not=["create_private_threads"])
     talk = hall.ada.private_talk
     lobby = await hall.lobby(hall.ada, quiet, where="private room")
-    assert (await hall.ada.click(lobby, "Start")).told == f"Your room is here: https://discord.com/channels/@me/{talk.id}"
+    assert (
+        await hall.ada.click(lobby, "Start")
+    ).told == f"Your room is here: https://discord.com/channels/@me/{talk.id}"
     assert hall.now(lobby).text == "Ada plays in a private room."
     assert hall.table(talk).record.guild == str(hall.guild.id)
     first, board = hall.ada.sees(talk)
