@@ -1,0 +1,953 @@
+"""Only a seat's owner acts for it, and only they see its private half: every command and every component, tried by
+everybody, offered by Discord or forged.
+
+The tables below say what comes of each. What Discord would not let through is forged; `audiences.py` says how.
+"""
+
+import asyncio
+import json
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+
+import renders
+from bot.blocks import NotBlocked, NotOneself
+from bot.commands import about_oneself, looking_up, managing, playing, sitting_down
+from bot.desk import MatchNotFound, NoMatchHere, NoSeatOfYours
+from bot.hall import NotOfThisMatch, StillPlayed
+from bot.lobby import AlreadySeated, Lobby, NotSeated, OnlyTheHost
+from bot.local.exchange import Exchange
+from bot.local.model import Message
+from bot.local.people import Person
+from bot.moderation import OnlyManagers
+from bot.opponents import WorkerOpponents
+from bot.panels import components
+from bot.panels.components import COMPONENTS
+from bot.panels.steps import key
+from bot.privacy import NotAboutYou
+from bot.rematches import NothingToRepeat
+from engine.core.refusals import Refusal
+from engine.journal import by_moderator
+from engine.position import NotHandedOver
+from engine.table_refusals import NotYourSeat
+from tests.system import audiences as moments
+from tests.system.audiences import (
+    GAME,
+    Audience,
+    Moment,
+    Room,
+    card_names,
+    cards_of,
+    changed,
+    every_command,
+    looks,
+    picture_of,
+    secrets_from,
+    told_in,
+)
+from tests.system.house import SystemHall, hidden_step
+
+ACCIDENT = "Something went wrong"
+OWNER_LAST = (Audience.OTHER, Audience.SPECTATOR, Audience.STRANGER, Audience.ADMIN, Audience.SEAT)
+MANAGERS_ONLY = ("settings", "table")
+KINDS: Sequence[type[components._Component]] = COMPONENTS
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes most of the time and is not looked at here: equal pictures are drawn once, built-in players never
+    come to a choice, and Discord's own description is left to other tests.
+    """
+
+    async def never(*_: object) -> str:
+        await asyncio.Event().wait()
+        return ""
+
+    monkeypatch.setattr("tests.system.house.api_description", lambda: None)
+    monkeypatch.setattr("bot.showing._draw", moments.draw_once)
+    monkeypatch.setattr(WorkerOpponents, "choose", never)
+
+
+@pytest.fixture
+def hall(quick: None, hall: SystemHall) -> SystemHall:  # noqa: ARG001 - it comes before the hall opens
+    return hall
+
+
+# --- what can come of it ---------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What comes of one try.
+
+    `told` is the private answer, with `…` for whatever follows; None if the message of the component is the answer.
+    `changes` are the parts of the hall that are other than before, and no others are. `entry` is the kind and the seat
+    of the one new entry of the journal, `by` whose it is.
+    """
+
+    told: str | None
+    changes: frozenset[str] = frozenset()
+    entry: tuple[str, int | None] | None = None
+    by: str = "oneself"
+    shows: str = ""
+
+
+def told(text: str | Refusal, *changes: str) -> Expected:
+    """A private answer, and perhaps something that is changed by it, but in no match."""
+    return Expected(text.sentence if isinstance(text, Refusal) else text, frozenset(changes))
+
+
+def shown(what: str) -> Expected:
+    """One's own View, privately: the "board", the "hand" or the "words"."""
+    return Expected("…", shows=what)
+
+
+def entered(kind: str, seat: int | None, *changes: str, told: str | None = "…", by: str = "oneself") -> Expected:
+    """One entry in the journal, and what else that changes."""
+    own = {"entries", "positions"} if kind == "draw" else {"entries", "positions", "timers"}
+    return Expected(told, frozenset({*own, *changes}), (kind, seat), by)
+
+
+ON_THE_SPOT = Expected(None)
+"""The message of the component is changed, which is private to whoever uses it; nothing else is."""
+
+
+def in_place(expected: Expected) -> Expected:
+    """The same, where the answer is the panel itself."""
+    return replace(expected, told=None)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One command or component at one moment, and what comes of it for each audience."""
+
+    name: str
+    moment: Moment
+    cells: tuple[Expected, ...]
+    values: Callable[[Room, Audience], dict[str, Any]]
+    message: str = ""
+    chosen: Callable[[Room], str] | None = None
+
+    def expected(self, audience: Audience) -> Expected:
+        return self.cells[list(Audience).index(audience)]
+
+
+def row(command: str, moment: Moment, /, *cells: Expected, **values: Any) -> Row:
+    """A command. Without five expectations the last holds for all the others."""
+    return Row(command, moment, _for_all(cells), lambda room, audience: _valued(values, room, audience))
+
+
+def click(
+    kind: type[components._Component],
+    message: str,
+    moment: Moment,
+    *cells: Expected,
+    chosen: Callable[[Room], str] | None = None,
+    **parts: Any,
+) -> Row:
+    """A component on a message, with these parts of its id in place of what the room says."""
+    values = lambda room, audience: room.parts | _valued(parts, room, audience)  # noqa: E731
+    return Row(kind.__name__, moment, _for_all(cells), values, message, chosen)
+
+
+def _for_all(cells: tuple[Expected, ...]) -> tuple[Expected, ...]:
+    made = (*cells, *[cells[-1]] * (len(Audience) - len(cells)))
+    assert len(made) == len(Audience)
+    return made
+
+
+def _valued(values: dict[str, Any], room: Room, audience: Audience) -> dict[str, Any]:
+    return {name: value(room, audience) if callable(value) else value for name, value in values.items()}
+
+
+# --- what is tried with ---------------------------------------------------------
+
+
+def own_step(room: Room, audience: Audience) -> str:
+    """A hidden step of one's own; for somebody without a seat one of anybody's."""
+    return "battle" if audience.seat is None else hidden_step(room.table, audience.seat)
+
+
+def adas_step(room: Room, _audience: Audience | None = None) -> str:
+    return hidden_step(room.table, 0)
+
+
+def nobodys_card(room: Room, _audience: Audience | None = None) -> str:
+    """A card that is nobody's secret here."""
+    held = {card for seat in (0, 1) for card in cards_of(room.table.view(seat), seat)}
+    return next(name for card, name in card_names().items() if card not in held)
+
+
+def ada(room: Room, _audience: Audience) -> Any:
+    return room.people[Audience.SEAT].user
+
+
+def cleo(room: Room, _audience: Audience) -> Any:
+    return room.hall.world.users[int(room.parts["Cleo"])]
+
+
+def match_of(room: Room, _audience: Audience) -> str:
+    return room.table.record.id
+
+
+# --- the table of commands ---------------------------------------------------------
+
+NO_SEAT = told(NoSeatOfYours())
+NOT_MANAGERS = (told(OnlyManagers()),) * 4
+IN_A_LOBBY = ("lobbies", "public")
+BEGUN = ("lobbies", "matches", "seats", "timers", "positions", "public")
+
+COMMAND_ROWS = (
+    # Opening a table is everybody's; from then on it is the host's, and each seat its owner's.
+    row("play", moments.empty_room, told("Your table is open.…", *IN_A_LOBBY, "players"), game=GAME, where="here"),
+    row("play", moments.planning, told("A match is being played here already.…", "lobbies"), game=GAME),
+    row(
+        "join",
+        moments.lobby,
+        *[told(AlreadySeated())] * 2,
+        told("You have a seat at this table.…", *IN_A_LOBBY, "players"),
+    ),
+    row("leave", moments.lobby, *[told("You have left this table.", *IN_A_LOBBY)] * 2, told(NotSeated())),
+    row("start", moments.lobby, told("The match begins.", *BEGUN), told(OnlyTheHost())),
+    row("rematch", moments.planning, told(NothingToRepeat())),
+    row(
+        "rematch",
+        moments.over,
+        *[told("Noted. A new match begins when these want one too: …", "notes", "public")] * 2,
+        told(NotOfThisMatch()),
+    ),
+    row("resume", moments.planning, told(NoMatchHere())),
+    row("resume", moments.resting, told("The match goes on.", "matches", "timers", "positions")),
+    # Playing: for one's own seat and for no other.
+    row("act", moments.planning, entered("act", 0), entered("act", 1), NO_SEAT, action=own_step),
+    row("pass", moments.planning, entered("act", 0, "public"), entered("act", 1, "public"), NO_SEAT),
+    row("concede", moments.planning, *[entered("concede", seat, "matches", "public") for seat in (0, 1)], NO_SEAT),
+    row("return", moments.planning, *[told(NotHandedOver())] * 2, NO_SEAT),
+    row("return", moments.handed_over, entered("hand-over", 0, "public"), told(NotHandedOver()), NO_SEAT),
+    row("draw", moments.planning, entered("draw", 0, "public"), entered("draw", 1, "public"), NO_SEAT, word="offer"),
+    row(
+        "draw",
+        moments.offered_a_draw,
+        told("You have offered a draw already; it stands until somebody declines or plays on."),
+        entered("draw", 1, "matches", "public", "timers"),
+        NO_SEAT,
+        word="accept",
+    ),
+    row(
+        "draw",
+        moments.offered_a_draw,
+        told("No draw is offered to you just now."),
+        entered("draw", 1, "public"),
+        NO_SEAT,
+        word="decline",
+    ),
+    # Looking: one's own half, or what is public.
+    row("hand", moments.planning, shown("hand"), shown("hand"), NO_SEAT),
+    row("board", moments.planning, shown("board")),
+    row("board", moments.planning, shown("words"), form="words"),
+    row("log", moments.planning, told("```\nNothing has happened yet.\n```")),
+    row("card", moments.planning, told("…"), name=nobodys_card),
+    row("rules", moments.planning, told("**Manalimit — the rules** · page 1 of …"), game=GAME),
+    row(
+        "help",
+        moments.planning,
+        *[told("**You are playing Manalimit, and it is your turn.**…")] * 2,
+        told("**Manalimit is being played here, and you are watching.**…"),
+    ),
+    row(
+        "matches",
+        moments.planning,
+        told("**You play**\n• Manalimit with Ben, …"),
+        told("**You play**\n• Manalimit with Ada, …"),
+        told("**You play**\nnothing just now: `/play` opens a table.\n**To watch here**\n• Manalimit: Ada, Ben, in …"),
+        told("**You play**\nnothing just now: `/play` opens a table."),
+        told("**You play**\nnothing just now: `/play` opens a table.\n**To watch here**\n• Manalimit: Ada, Ben, in …"),
+    ),
+    # Managing is for those who may manage the server, and never for a seat.
+    row("settings", moments.planning, *NOT_MANAGERS, told("**How this server plays**…")),
+    row(
+        "settings",
+        moments.planning,
+        *NOT_MANAGERS,
+        told("**How this server plays**…", "guild_settings"),
+        tables_per_person=1,
+    ),
+    row("table end", moments.lobby, *NOT_MANAGERS, told("The table is closed.", *IN_A_LOBBY)),
+    row("table void", moments.lobby, *NOT_MANAGERS, told("The table is closed.", *IN_A_LOBBY)),
+    row("table kick", moments.lobby, *NOT_MANAGERS, told("Ada was sent away from the table.", *IN_A_LOBBY), user=ada),
+    row("table end", moments.empty_room, *NOT_MANAGERS, told(NoMatchHere())),
+    *(
+        line
+        for which in ({}, {"match": match_of})
+        for line in (
+            row(
+                "table end",
+                moments.planning,
+                *NOT_MANAGERS,
+                entered("end", None, "matches", "public", by="moderator"),
+                **which,
+            ),
+            row(
+                "table void",
+                moments.planning,
+                *NOT_MANAGERS,
+                told("The match is void.", "matches", "positions", "public"),
+                **which,
+            ),
+            row(
+                "table kick",
+                moments.planning,
+                *NOT_MANAGERS,
+                entered("concede", 0, "matches", "public", by="moderator"),
+                user=ada,
+                **which,
+            ),
+        )
+    ),
+    # About oneself, and about nobody else.
+    row("privacy export", moments.planning, told("This is all that the hall keeps about you.")),
+    row("privacy delete", moments.planning, told("**Delete everything about you?**…")),
+    row(
+        "privacy delete",
+        moments.planning,
+        *[entered("concede", seat, "matches", "seats", "public", by="nobody") for seat in (0, 1)],
+        told("Done. The hall does not know you any more.…"),
+        confirm="yes",
+    ),
+    row("privacy ghosts", moments.planning, told("Your ghosts are nobody's,…", "players"), named=False),
+    row(
+        "block add", moments.planning, told(NotOneself()), told("Ada can no longer challenge you…", "blocks"), user=ada
+    ),
+    row(
+        "block remove",
+        moments.disliking,
+        told("Cleo can challenge you again.", "blocks"),
+        told(NotBlocked("Cleo")),
+        user=cleo,
+    ),
+    row(
+        "block list",
+        moments.disliking,
+        told("You have blocked Cleo (<@…"),
+        told("You have blocked Dora (<@…"),
+        told("You have blocked nobody."),
+    ),
+)
+
+# --- the table of components ---------------------------------------------------------
+
+NOT_THEIRS = (told(NotYourSeat()), NO_SEAT, NO_SEAT, NO_SEAT)
+"""For a component of Ada's panel in other hands: Ben has another seat, the others have none."""
+
+
+def adas_choice(room: Room) -> str:
+    return f"do {key(adas_step(room))}"
+
+
+COMPONENT_ROWS = (
+    # On the board, where everybody sees them.
+    click(components.HandButton, "board", moments.planning, shown("hand"), shown("hand"), NO_SEAT),
+    click(components.WordsButton, "board", moments.planning, shown("words")),
+    click(components.LogButton, "board", moments.planning, told("```\nNothing has happened yet.\n```")),
+    click(components.RematchButton, "board", moments.planning, *[told(StillPlayed())] * 2, told(NotOfThisMatch())),
+    click(
+        components.RematchButton,
+        "board",
+        moments.over,
+        *[told("Noted. A new match begins when these want one too: …", "notes", "public")] * 2,
+        told(NotOfThisMatch()),
+    ),
+    click(
+        components.DrawButton,
+        "draw",
+        moments.offered_a_draw,
+        told("You have offered a draw already; it stands until somebody declines or plays on."),
+        entered("draw", 1, "matches", "public", "timers"),
+        NO_SEAT,
+        word="accept",
+    ),
+    click(
+        components.DrawButton,
+        "draw",
+        moments.offered_a_draw,
+        told("No draw is offered to you just now."),
+        entered("draw", 1, "public"),
+        NO_SEAT,
+        word="decline",
+    ),
+    # In Ada's private panel: the others can only forge them.
+    click(components.StepMenu, "panel", moments.panels, in_place(entered("act", 0)), *NOT_THEIRS, chosen=adas_choice),
+    click(
+        components.StepMenu,
+        "panel",
+        moments.half_chosen,
+        in_place(entered("act", 0)),
+        *NOT_THEIRS,
+        chosen=adas_choice,
+        words="pitch",
+    ),
+    click(components.StepMenu, "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, chosen=lambda _room: "go pitch"),
+    click(
+        components.DoButton,
+        "panel",
+        moments.panels,
+        in_place(entered("act", 0, "public", "others' panels")),
+        *NOT_THEIRS,
+        words="battle",
+    ),
+    click(components.BackButton, "panel", moments.half_chosen, ON_THE_SPOT, *NOT_THEIRS, words=""),
+    click(components.LeavingButton, "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, answer="ask"),
+    click(components.LeavingButton, "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, answer="no"),
+    click(
+        components.LeavingButton,
+        "panel",
+        moments.panels,
+        in_place(entered("concede", 0, "matches", "public", "others' panels")),
+        *NOT_THEIRS,
+        answer="yes",
+    ),
+    click(
+        components.OfferButton,
+        "panel",
+        moments.panels,
+        in_place(entered("draw", 0, "public", "others' panels")),
+        *NOT_THEIRS,
+    ),
+    # On lobbies.
+    click(
+        components.JoinButton,
+        "lobby",
+        moments.lobby,
+        *[told(AlreadySeated())] * 2,
+        Expected(None, frozenset({*IN_A_LOBBY, "players"})),
+    ),
+    click(
+        components.LeaveButton, "lobby", moments.lobby, *[Expected(None, frozenset(IN_A_LOBBY))] * 2, told(NotSeated())
+    ),
+    click(components.StartButton, "lobby", moments.lobby, Expected(None, frozenset(BEGUN)), told(OnlyTheHost())),
+    click(
+        components.InThreadButton,
+        "offer",
+        moments.busy,
+        told("Your table is open.…", *IN_A_LOBBY, "players"),
+        told(OnlyTheHost()),
+    ),
+    # In books, and about oneself.
+    click(components.RulesPageButton, "rules", moments.reading, ON_THE_SPOT),
+    click(
+        components.ForgetButton,
+        "forget",
+        moments.asked_whether_to_forget,
+        entered("concede", 0, "matches", "seats", "public", by="nobody"),
+        told(NotAboutYou()),
+    ),
+    click(
+        components.UnknownComponent,
+        "board",
+        moments.planning,
+        told("This button is from another version of the hall.…"),
+    ),
+)
+
+
+def custom_id_of(kind: str, parts: dict[str, str]) -> str:
+    """The id of a component of this kind, with its parts in the order of its template."""
+    template = next(each for each in KINDS if each.__name__ == kind).__discord_ui_compiled_template__
+    if not template.groupindex:
+        return "v0:of-another-time"
+    word = re.match(r"v1:([a-z]+)", template.pattern)
+    assert word is not None
+    return ":".join([word[0], *(str(parts[part]) for part in template.groupindex)])
+
+
+# --- trying it ---------------------------------------------------------
+
+
+@dataclass
+class Try:
+    """One cell of a table: somebody does something in a room, and everything about it is looked at."""
+
+    row: Row
+    room: Room
+    audience: Audience
+    met: set[str]
+
+    @property
+    def person(self) -> Person:
+        return self.room.people[self.audience]
+
+    @property
+    def expected(self) -> Expected:
+        return self.row.expected(self.audience)
+
+    async def run(self) -> None:
+        room = self.room
+        before, seen = room.standing(self.person), {message.id: looks(message) for message in room.every_message()}
+        bystanders = self._private_halves()
+        message = self._message()
+        exchange = await self._ask(message)
+        answered = await exchange.reply()
+        await room.settled()
+        after = room.standing(self.person)
+        assert ACCIDENT not in answered.text(), answered.text()
+        assert changed(before, after) == self.expected.changes, (changed(before, after), answered.text())
+        self._check_entry(before["entries"], after["entries"])
+        if self.expected.entry is not None and self.expected.entry[0] == "act":
+            assert self._private_halves() == bystanders, "somebody else's half is another than before"
+        self._check_whose(before, after)
+        self._check_answer(exchange, answered, message)
+        touched = [each for each in room.every_message() if seen.get(each.id) != looks(each)]
+        leaks = [leak for each in touched for leak in leaks_of(room, each)]
+        assert not leaks, leaks
+
+    def _message(self) -> Message | None:
+        return self.room.message_for(self.row.message, self.person) if self.row.message else None
+
+    async def _ask(self, message: Message | None) -> Exchange:
+        row, room, person = self.row, self.room, self.person
+        values = row.values(room, self.audience)
+        if message is None:
+            is_offered = room.is_offered(person, row.name)
+            assert is_offered == _is_for(row.name, self.audience), f"offered by Discord: {is_offered}"
+            return await room.slash(person, row.name, **values)
+        chosen = None if row.chosen is None else row.chosen(room)
+        identity = custom_id_of(row.name, values)
+        if identity in message.custom_ids():
+            self.met.add(row.name)
+        return await room.use(person, message, identity, chosen)
+
+    def _private_halves(self) -> list[Any]:
+        """The private halves of all who do not try anything here."""
+        if self.room.playing is None:
+            return []
+        seats = [seat for seat in range(2) if seat != self.audience.seat]
+        return [self.room.table.view(seat).players[seat].private for seat in seats]
+
+    def _check_entry(self, before: Sequence[Any], after: Sequence[Any]) -> None:
+        """The journal has grown by the entry that was expected, or not at all."""
+        new = [entry for entry in after if entry[:2] not in [old[:2] for old in before]]
+        if self.expected.entry is None:
+            assert new == []
+            return
+        assert len(new) == 1, new
+        match, _number, kind, seat, who = new[0][:5]
+        assert (match, kind, seat) == (self.room.table.record.id, *self.expected.entry)
+        own = str(self.person.user.id)
+        wanted = {"oneself": own, "moderator": by_moderator(own), "nobody": "gone-"}[self.expected.by]
+        assert who.startswith(wanted), who
+
+    def _check_whose(self, before: dict[str, Any], after: dict[str, Any]) -> None:
+        """What else has changed is about whoever asked, or whom they send away: blocks, seats, the server."""
+        own = {str(self.person.user.id)}
+        for name, owners in (("blocks", own), ("players", own), ("guild_settings", {str(self.room.guild.id)})):
+            assert {line[0] for line in set(before[name]) ^ set(after[name])} <= owners, name
+        sat = {line[:2]: line[2] for line in before["seats"]}
+        assert {sat.get(line[:2]) for line in set(after["seats"]) - set(before["seats"])} <= {*own, None}
+        may_move = own | ({self.room.id_of(Audience.SEAT)} if self.row.name == "table kick" else set())
+        waiting, now_waiting = _people_of(before["lobbies"]), _people_of(after["lobbies"])
+        for lobby in set(waiting) & set(now_waiting):
+            assert waiting[lobby] ^ now_waiting[lobby] <= may_move
+        assert all(now_waiting[lobby] == own for lobby in set(now_waiting) - set(waiting))
+
+    def _check_answer(self, exchange: Exchange, answered: Message, message: Message | None) -> None:
+        """Whatever is said to somebody is said to them alone, and is what they should hear."""
+        expected, user = self.expected, self.person.user
+        for follow_up in exchange.followups:
+            assert follow_up.private_to is user
+        if expected.told is None:
+            assert answered is message, answered.text()
+            assert answered.private_to is user or self.row.message == "lobby"
+            return
+        assert answered.private_to is user
+        assert answered is not message
+        start, more, _ = expected.told.partition("…")
+        said = answered.text()
+        assert said.startswith(start) if more else said == start, (said, expected.told)
+        if expected.shows:
+            self._check_shown(answered, expected.shows)
+
+    def _check_shown(self, answered: Message, what: str) -> None:
+        """What somebody sees is made from their own View."""
+        view = self.room.table.view(self.audience.seat)
+        if what == "words":
+            words = renders.words(GAME, view, moments.NAMES)
+            whole = [file.content.decode() for file in answered.attachments] or [answered.text()]
+            assert whole in ([words], [f"```\n{words}\n```"])
+            return
+        drawn = picture_of("hand" if what == "hand" else "picture", view)
+        assert [(file.content, file.description) for file in answered.attachments] == [(drawn.png, drawn.alt)]
+
+
+def _people_of(lobbies: Sequence[Any]) -> dict[str, set[str]]:
+    """Who sits at each table that waits, as the store has it."""
+    return {line[0]: set(Lobby.decode(line[4]).people) for line in lobbies}
+
+
+def leaks_of(room: Room, message: Message) -> list[str]:
+    """What a message tells those who can see it although it is not theirs: in words, pictures, ids or values."""
+    if room.playing is None:
+        return []
+    reader = next((each for each in Audience if message.private_to is room.people[each].user), None)
+    assert reader is not None or not message.is_private
+    seat = None if reader is None else reader.seat
+    content = told_in(message)
+    found = [secret for secret in secrets_from(room.table, seat) if secret in content]
+    pictures = pictures_for(room, seat)
+    for file in message.attachments:
+        if file.filename.endswith(".png") and (file.content, file.description) not in pictures:
+            found.append(f"the picture {file.filename}, {file.description}")
+    whom = "everybody" if reader is None else reader.value
+    return [f"{whom} is told {each}" for each in found]
+
+
+def pictures_for(room: Room, seat: int | None) -> list[tuple[bytes, str]]:
+    """All pictures that an audience may see: what its own View makes, the public board, and a card that nobody has."""
+    table, card = room.table, nobodys_card(room)
+    drawn = [picture_of("picture", table.view(None)), picture_of("picture", table.view(seat))]
+    if seat is not None:
+        drawn.append(picture_of("hand", table.view(seat)))
+    drawn.append(moments.card_picture(next(each for each, name in card_names().items() if name == card)))
+    return [(picture.png, picture.alt) for picture in drawn]
+
+
+def _is_for(command: str, audience: Audience) -> bool:
+    """Whether Discord offers a command to an audience: nothing where they see nothing, and some only to managers."""
+    if audience is Audience.STRANGER:
+        return False
+    return audience is Audience.ADMIN or command.split(maxsplit=1)[0] not in MANAGERS_ONLY
+
+
+async def try_all(hall: SystemHall, rows: Sequence[Row]) -> list[str]:
+    """Tries every cell: those that change nothing in a room that they share, the others each in a fresh one.
+
+    Returns what is not as it should be. Each kind of component is to be met on a real message at least once.
+    """
+    met: set[str] = set()
+    shared: dict[Moment, Room] = {}
+    problems: list[str] = []
+    for line in rows:
+        for audience in OWNER_LAST:
+            is_harmless = not line.expected(audience).changes
+            if line.moment in shared and is_harmless:
+                room = shared[line.moment]
+            else:
+                room = await line.moment(hall)
+            if is_harmless:
+                shared[line.moment] = room
+            try:
+                await Try(line, room, audience, met).run()
+            except AssertionError as error:
+                problems.append(f"{line.name} in {line.moment.__name__} by {audience.value}: {error}")
+    real = {line.name for line in rows if line.message and line.name != components.UnknownComponent.__name__}
+    return problems + [f"no message has a {kind}" for kind in real - met]
+
+
+# --- the tests of the tables ---------------------------------------------------------
+
+
+async def test_ada_has_secrets_and_they_are_looked_for_where_they_stand(hall: SystemHall) -> None:
+    room = await moments.panels(hall)
+    private = room.table.view(0).players[0].private
+    names = [card_names()[card] for card in private.hand if card in secrets_from(room.table, 1)]
+    names += [card_names()[unit.card] for unit in private.board if unit is not None]
+    assert names
+    assert {*names, f"Mana {private.mana} of"} <= secrets_from(room.table, 1) & secrets_from(room.table, None)
+    assert all(secret in told_in(room.messages["panel"]) for secret in (*names, f"Mana {private.mana} of"))
+    assert not leaks_of(room, room.messages["panel"])
+    room.messages["panel"].private_to = room.people[Audience.OTHER].user
+    told = " ".join(leaks_of(room, room.messages["panel"]))
+    assert all(secret in told for secret in (*names, "the picture hand.png"))
+
+
+FILES = (sitting_down, playing, looking_up, managing, about_oneself)
+
+
+def test_every_command_has_a_row() -> None:
+    assert {line.name for line in COMMAND_ROWS} == {name for name, _ in every_command()}
+    assert {name for file in FILES for name, _ in every_command(file.COMMANDS)} == {name for name, _ in every_command()}
+
+
+def test_every_component_has_a_row() -> None:
+    assert {line.name for line in COMPONENT_ROWS} == {kind.__name__ for kind in KINDS}
+    kinds = {*components._Component.__subclasses__(), *components._PrivateComponent.__subclasses__()}
+    assert set(KINDS) == kinds - {components._PrivateComponent}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.__name__.rpartition(".")[2])
+async def test_every_command_by_everybody(hall: SystemHall, file: Any) -> None:
+    names = {name for name, _ in every_command(file.COMMANDS)}
+    problems = await try_all(hall, [line for line in COMMAND_ROWS if line.name in names])
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("half", [0, 1])
+async def test_every_component_by_everybody(hall: SystemHall, half: int) -> None:
+    middle = len(COMPONENT_ROWS) // 2
+    problems = await try_all(hall, COMPONENT_ROWS[middle:] if half else COMPONENT_ROWS[:middle])
+    assert not problems, "\n".join(problems)
+
+
+# --- while somebody types ---------------------------------------------------------
+
+
+def own_options(room: Room, audience: Audience) -> list[tuple[str, str]]:
+    return [] if audience.seat is None else room.table.options(audience.seat)[:25]
+
+
+def managed_matches(room: Room, audience: Audience) -> list[tuple[str, str]]:
+    return [(room.table.record.id, "Manalimit: Ada, Ben")] if audience is Audience.ADMIN else []
+
+
+def secret_card(room: Room) -> str:
+    """The name of a card that Ada alone holds."""
+    hidden = secrets_from(room.table, 1)
+    return next(card_names()[card] for card in room.table.view(0).players[0].private.hand if card in hidden)
+
+
+Choices = Callable[[Room, Audience], list[tuple[str, str]]]
+COMPLETIONS: dict[str, tuple[Callable[[Room], str], Choices | None]] = {
+    "act action": (lambda _room: "", own_options),
+    "play set": (lambda _room: "", None),
+    "card name": (nobodys_card, None),
+    "rules search": (lambda _room: "mana", None),
+    "table end match": (lambda _room: "", managed_matches),
+    "table void match": (lambda _room: "ada", managed_matches),
+    "table kick match": (lambda _room: "", managed_matches),
+}
+"""What is typed into each option that is completed, and what is offered to whom; None where it is the same for all."""
+
+
+def test_every_completed_option_has_a_row() -> None:
+    completed = {
+        f"{name} {parameter.display_name}"
+        for name, command in every_command()
+        for parameter in command.parameters
+        if parameter.autocomplete
+    }
+    assert set(COMPLETIONS) == completed
+
+
+async def completed(room: Room, person: Person, option: str, typed: str) -> list[tuple[str, str]]:
+    command, _, focused = option.rpartition(" ")
+    choices = await room.complete(person, command, focused, typed)
+    return [(choice["value"], choice["name"]) for choice in choices]
+
+
+@pytest.mark.parametrize("of_managers", [False, True], ids=["of everybody", "of managers"])
+async def test_what_is_completed_is_offered_to_those_who_may_know_it(hall: SystemHall, of_managers: bool) -> None:
+    room = await moments.planning(hall)
+    before = room.standing(room.people[Audience.SEAT])
+    problems: list[str] = []
+    for option, (typed, choices) in COMPLETIONS.items():
+        if (option.split()[0] in MANAGERS_ONLY) is not of_managers:
+            continue
+        offered = {each: await completed(room, room.people[each], option, typed(room)) for each in Audience}
+        for audience, choice in offered.items():
+            wanted = offered[Audience.SEAT] if choices is None else choices(room, audience)
+            if choice != wanted:
+                problems.append(f"/{option} offers {audience.value} {choice}, not {wanted}")
+            leaked = [secret for secret in secrets_from(room.table, audience.seat) if secret in repr(choice)]
+            if leaked:
+                problems.append(f"/{option} offers {audience.value} {leaked}")
+    assert not problems, "\n".join(problems)
+    assert changed(before, room.standing(room.people[Audience.SEAT])) == set()
+
+
+async def test_nobody_finds_out_by_typing_what_ada_holds(hall: SystemHall) -> None:
+    """A card that Ada holds is answered like one that nobody does, and completes to nothing."""
+    room = await moments.planning(hall)
+    ben = room.people[Audience.OTHER]
+    for name in (secret_card(room), nobodys_card(room)):
+        assert await completed(room, ben, "act action", name) == []
+    ids = {name: card for card, name in card_names().items()}
+    for words in ("pitch {}", "play {} 0", "move {} 0", "{}"):
+        answers = []
+        for name in (secret_card(room), nobodys_card(room)):
+            said = (await (await room.slash(ben, "act", action=words.format(ids[name]))).reply()).text()
+            answers.append(said.replace(name, "it").replace(ids[name], "it"))
+        assert answers[0] == answers[1]
+        assert ACCIDENT not in answers[0]
+
+
+# --- forged ids ---------------------------------------------------------
+
+GARBAGE = ("", "x", "-1", "9" * 9, "9" * 40, "⟦0⟧ @everyone")
+MESSAGES = {"RulesPageButton": "rules", "JoinButton": "board", "LeaveButton": "board", "StartButton": "board"}
+_USUAL = {"answer": "yes", "word": "accept", "game": GAME, "page": "0", "lobby": "none", "words": "battle"}
+
+
+async def full_room(hall: SystemHall) -> Room:
+    """Panels are open, and Ada and Ben have the rules open as well."""
+    room = await moments.panels(hall)
+    for audience in (Audience.SEAT, Audience.OTHER):
+        opened = await room.slash(room.people[audience], "rules", game=GAME)
+        room.messages[f"rules of {audience.value}"] = await opened.reply()
+    await room.settled()
+    return room
+
+
+def forged_ids(room: Room, garbage: Sequence[str]) -> list[tuple[str, str]]:
+    """For each kind its id with one part of it replaced, for each part and each piece of garbage."""
+    made = []
+    for kind in KINDS:
+        for part in kind.__discord_ui_compiled_template__.groupindex:
+            for wrong in garbage:
+                parts = {**_USUAL, **room.parts, "words": "battle", part: wrong}
+                made.append((kind.__name__, custom_id_of(kind.__name__, parts)))
+    return made
+
+
+async def answers_to(
+    room: Room, person: Person, forged: Sequence[tuple[str, str]], value: str | None = "go pitch"
+) -> list[tuple[str, str]]:
+    """What each of these ids is answered with, a few at a time."""
+    limit = asyncio.Semaphore(6)
+
+    async def answer(kind: str, identity: str) -> tuple[str, str]:
+        name = MESSAGES.get(kind, "panel")
+        chosen = value if kind == "StepMenu" else None
+        async with limit:
+            exchange = await room.use(person, room.message_for(name, person), identity, chosen)
+            await exchange.reply()
+        private = [message for message in exchange.followups if message.private_to is person.user]
+        assert len(private) == len(exchange.followups)
+        said = [message.text() for message in private] or [(await exchange.reply()).text()]
+        return identity, said[0]
+
+    return list(await asyncio.gather(*(answer(kind, identity) for kind, identity in forged)))
+
+
+async def test_ids_with_garbage_in_them_are_answered_with_a_sentence_and_change_nothing(hall: SystemHall) -> None:
+    room = await full_room(hall)
+    for audience in (Audience.OTHER, Audience.SEAT):
+        person = room.people[audience]
+        before = room.standing(person)
+        told = await answers_to(room, person, forged_ids(room, GARBAGE))
+        await room.settled()
+        assert changed(before, room.standing(person)) == set()
+        problems = [f"{identity}: {said}" for identity, said in told if not said or ACCIDENT in said]
+        assert not problems, "\n".join(problems)
+
+
+LINES = ("", "do", "go", "page", "page x", "page -1", f"page {'9' * 90}", "dance", "do #00", "go battle", None)
+
+
+async def test_lines_that_no_menu_has_are_answered_with_a_sentence_and_change_nothing(hall: SystemHall) -> None:
+    room = await moments.panels(hall)
+    seat = room.people[Audience.SEAT]
+    identity = custom_id_of("StepMenu", room.parts)
+    before = room.standing(seat)
+    told = {line: (await answers_to(room, seat, [("StepMenu", identity)], line))[0][1] for line in LINES}
+    await room.settled()
+    assert changed(before, room.standing(seat)) == set()
+    problems = [f"{line!r}: {said}" for line, said in told.items() if not said or ACCIDENT in said]
+    assert not problems, "\n".join(problems)
+    panel = await (await room.use(seat, room.messages["panel"], identity, adas_choice(room))).reply()
+    assert panel is room.messages["panel"]
+    assert room.table.number == 3
+
+
+# --- forged places ---------------------------------------------------------
+
+
+async def test_ones_own_panel_is_never_shown_in_a_message_that_others_see(hall: SystemHall) -> None:
+    """Somebody forges the ids of their own panel: on the public board, and on the panel of the other seat."""
+    problems: list[str] = []
+    for audience, others in ((Audience.SEAT, "Ben's panel"), (Audience.OTHER, "panel")):
+        room, seat = await moments.panels(hall), audience.seat
+        assert seat is not None
+        for name in ("board", others):
+            message = room.messages[name]
+            for kind in (each for each in KINDS if each.edits and "seat" in _parts_of(each)):
+                own = {"seat": str(seat), "decision": str(room.table.decision(seat)), "answer": "ask"}
+                words = hidden_step(room.table, seat) if kind is components.DoButton else ""
+                identity = custom_id_of(kind.__name__, {**_USUAL, **room.parts, **own, "words": words})
+                chosen = "go pitch" if kind is components.StepMenu else None
+                await (await room.use(room.people[audience], message, identity, chosen)).reply()
+                await room.settled()
+                leaks = leaks_of(room, message)
+                problems += [f"{kind.__name__} of {audience.value} on the {name}: {leak}" for leak in leaks[:3]]
+    assert not problems, "\n".join(problems)
+
+
+async def test_a_page_of_the_rules_never_takes_the_place_of_a_board(hall: SystemHall) -> None:
+    room = await moments.planning(hall)
+    board, sven = room.messages["board"], room.people[Audience.SPECTATOR]
+    before = looks(board)
+    identity = custom_id_of("RulesPageButton", {"game": GAME, "page": "0"})
+    await (await room.use(sven, board, identity)).reply()
+    await room.settled()
+    assert looks(board) == before
+
+
+def _parts_of(kind: type[components._Component]) -> list[str]:
+    return list(kind.__discord_ui_compiled_template__.groupindex)
+
+
+async def test_nobody_reaches_a_seat_from_another_server(hall: SystemHall) -> None:
+    """With the ids of Ada's panel, and where a command takes a match with hers."""
+    room, elsewhere = await moments.panels(hall), await moments.planning(hall)
+    before = room.standing(room.people[Audience.STRANGER])
+    parts = {**_USUAL, **room.parts}
+    kinds = [kind for kind in KINDS if {"match", "seat"} <= set(_parts_of(kind))]
+    kinds += [components.HandButton, components.DrawButton]
+    for audience, person in elsewhere.people.items():
+        for kind in kinds:
+            value = adas_choice(room) if kind is components.StepMenu else None
+            identity = custom_id_of(kind.__name__, parts)
+            answered = await (await elsewhere.use(person, elsewhere.messages["board"], identity, value)).reply()
+            assert answered.private_to is person.user
+            assert answered.text() == NoSeatOfYours().sentence
+        for command in ("table end", "table void", "table kick"):
+            values = {"match": room.table.record.id, **({"user": ada(room, audience)} if "kick" in command else {})}
+            answered = await (await elsewhere.slash(person, command, **values)).reply()
+            refusal = MatchNotFound() if audience is Audience.ADMIN else OnlyManagers()
+            assert (answered.private_to, answered.text()) == (person.user, refusal.sentence)
+        for kind in (components.WordsButton, components.LogButton):
+            identity = custom_id_of(kind.__name__, parts)
+            answered = await (await elsewhere.use(person, elsewhere.messages["board"], identity)).reply()
+            assert not [secret for secret in secrets_from(room.table, None) if secret in told_in(answered)]
+    await room.settled()
+    assert changed(before, room.standing(room.people[Audience.STRANGER])) == set()
+
+
+# --- about oneself alone ---------------------------------------------------------
+
+
+async def test_what_the_hall_keeps_about_somebody_says_nothing_about_others(hall: SystemHall) -> None:
+    """Neither the export nor anything else tells whom others have blocked, or what they did and held."""
+    room = await moments.disliking(hall)
+    table = room.table
+    await table.act(1, hidden_step(table, 1), who=room.id_of(Audience.OTHER))
+    hidden = {audience: secrets_from(table, audience.seat) for audience in Audience}
+    await table.end(moderator=room.id_of(Audience.ADMIN))
+    await room.settled()
+    blocked = {Audience.SEAT: "Cleo", Audience.OTHER: "Dora"}
+    for audience, person in room.people.items():
+        file = (await (await room.slash(person, "privacy export")).reply()).attachments[0]
+        kept = json.loads(file.content)
+        content = file.content.decode()
+        others = [each for each in Audience if each is not audience]
+        lists = [name for owner, name in blocked.items() if owner is not audience]
+        names = [*(each.value for each in others), *lists]
+        ids = [
+            *(room.id_of(each) for each in others),
+            *(room.parts[name] for name in lists),
+            f"{table.record.seed:032x}",
+        ]
+        told = [name for name in names if re.search(rf"\b{name}\b", content)] + [
+            each for each in ids if each in content
+        ]
+        assert not told, f"{audience.value} is told about {told}"
+        assert not [secret for secret in hidden[audience] if secret in content]
+        assert [each["name"] for each in kept["blocks"]] == [
+            name for owner, name in blocked.items() if owner is audience
+        ]
+        assert [len(match["entries"]) for match in kept["matches"]] == {0: [2], 1: [1], None: []}[audience.seat]
+        assert len(kept["moderated"]) == (audience is Audience.ADMIN)
+        for command in ("block list", "help", "matches"):
+            said = (await (await room.slash(person, command)).reply()).text()
+            assert not [name for name in lists if name in said or room.parts[name] in said]
