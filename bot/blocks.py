@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     import discord
 
     from bot.replies import Interaction
-    from bot.store import Store
+    from bot.store import Blocked, Store
 
-NAMES_SHOWN = 60
+NAMES_SHOWN = 25
 
 
 class NotOneself(Refusal):
@@ -40,12 +40,18 @@ class Blocks:
 
     async def remove(self, interaction: Interaction, user: discord.User | discord.Member) -> None:
         if not await self._store.unblock(str(interaction.user.id), str(user.id)):
-            raise NotBlocked(escaped(user.display_name))
+            raise NotBlocked(user.display_name)
         await answer(interaction, f"{escaped(user.display_name)} can challenge you again.")
 
     async def show(self, interaction: Interaction) -> None:
         blocked = await self._store.blocks_of(str(interaction.user.id))
-        names = [f"{escaped(each.name)} (<@{each.player}>)" for each in blocked[:NAMES_SHOWN]]
+        names = [_named(each) for each in blocked[:NAMES_SHOWN]]
         if len(blocked) > NAMES_SHOWN:
             names.append(f"and {len(blocked) - NAMES_SHOWN} more")
         await answer(interaction, f"You have blocked {', '.join(names)}." if names else "You have blocked nobody.")
+
+
+def _named(blocked: Blocked) -> str:
+    """Who was forgotten has neither a name nor a mention any more."""
+    is_known = blocked.player.isdecimal()
+    return f"{escaped(blocked.name)} (<@{blocked.player}>)" if is_known else "somebody who was forgotten"

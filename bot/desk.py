@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.panels.layouts import attached, layout, picture
+from bot.permissions import may_manage
 from bot.replies import LONGEST_MESSAGE, answer, escaped
 from engine.core.refusals import NotYourTurn, Refusal
 from engine.journal import seat_mark
@@ -41,6 +42,16 @@ class MatchRests(Refusal):
 class NoSeatOfYours(Refusal):
     def __init__(self) -> None:
         super().__init__("You have no seat in this match, but you can watch: /board shows what everybody may see.")
+
+
+class NotYoursToResume(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Only those who play the match of this channel, or manage the server, can take it up again.")
+
+
+class OfferIsOver(Refusal):
+    def __init__(self) -> None:
+        super().__init__("That offer no longer stands.")
 
 
 class NothingToPass(Refusal):
@@ -136,38 +147,55 @@ class Desk:
         await table.take_back_seat(seat, who=str(interaction.user.id), interaction=str(interaction.id))
         await answer(interaction, "You have your seat back.")
 
-    async def draw(self, interaction: Interaction, word: str, match: str | None = None) -> str:
-        """Offers, accepts or declines a draw."""
+    async def draw(self, interaction: Interaction, word: str, match: str | None = None, by: int | None = None) -> str:
+        """Offers, accepts or declines a draw; a button answers the offer of one seat. Raises OfferIsOver."""
         table = await self.table(interaction, match)
         seat = self.seat(interaction, table)
+        if by is not None and by not in table.position.agreed:
+            raise OfferIsOver
         await table.draw(seat, word, who=str(interaction.user.id), interaction=str(interaction.id))
         said = {"offer": "You offer a draw.", "accept": "You agree to a draw.", "decline": "You decline the draw."}
         return said[word]
 
-    async def draw_here(self, interaction: Interaction, word: str, match: str | None = None) -> None:
-        await answer(interaction, await self.draw(interaction, word, match))
+    async def draw_here(
+        self, interaction: Interaction, word: str, match: str | None = None, by: int | None = None
+    ) -> None:
+        await answer(interaction, await self.draw(interaction, word, match, by))
 
     async def resume(self, interaction: Interaction) -> None:
         match = await self._hall.resumable_in(str(interaction.channel_id))
         if match is None:
             raise NoMatchHere
+        stored = await self._hall.store.load(match)
+        is_own = stored is not None and any(seat.player == str(interaction.user.id) for seat in stored.record.seats)
+        if not is_own and not may_manage(interaction):
+            raise NotYoursToResume
         await self._hall.resume(match)
         await answer(interaction, "The match goes on.")
 
     # --- looking ------------------------------------------------------------
 
     async def show_board(self, interaction: Interaction) -> None:
-        """The board as a picture, with the private half of whoever asks."""
-        table = await self.table(interaction)
+        """The board as a picture, with the private half of whoever asks; after the end, the last one here."""
+        table = await self._table_or_last(interaction)
         view = table.view(table.seat_of(str(interaction.user.id)))
         file = attached(await self._showing.board(table.record, view), "view.png")
         await answer(interaction, view=layout(picture(file)), attachments=[file])
 
     async def read_board(self, interaction: Interaction, match: str | None = None) -> None:
         """Everything that whoever asks may know, in words."""
-        table = await (self.table(interaction) if match is None else self._hall.table_or_result(match))
+        table = await (self._table_or_last(interaction) if match is None else self._hall.table_or_result(match))
         view = table.view(table.seat_of(str(interaction.user.id)))
         await read_out(interaction, await self._showing.words(table.record, view))
+
+    async def _table_or_last(self, interaction: Interaction) -> Table:
+        """The match of the channel, or the one that ended here last. Raises NoMatchHere."""
+        place = str(interaction.channel_id)
+        table = self._hall.table_in(place)
+        found = None if table is not None else await self._hall.store.match_in_place(place, _ANY_STATUS)
+        if table is None and found is None:
+            raise NoMatchHere
+        return table if table is not None else await self._hall.table_or_result(str(found))
 
     async def show_log(self, interaction: Interaction, match: str | None = None) -> None:
         store = self._hall.store

@@ -36,8 +36,8 @@ class TooManyTables(Refusal):
     def __init__(self, limit: int) -> None:
         tables = "one table" if limit == 1 else f"{limit} tables"
         super().__init__(
-            f"You sit at {tables} already, and that is as many as this server allows at a time. Finish a match, or "
-            "leave one with /concede. /matches lists them."
+            f"You sit at {tables} already, and that is as many as this server allows at a time. Finish a match, leave "
+            "one with /concede, or a table that waits with /leave. /matches lists them."
         )
 
 

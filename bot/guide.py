@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.lobby import Lobby
+from bot.permissions import may_manage
 from bot.replies import answer, escaped
+from engine.position import ENDED_BY_MODERATOR
 
 if TYPE_CHECKING:
     from bot.hall import Hall
     from bot.replies import Interaction
     from bot.store.matches import MatchSummary
+    from engine.core.game import Outcome
+    from engine.journal import MatchRecord
     from engine.table import Table
 
 MATCHES_LISTED = 10
@@ -29,7 +33,7 @@ class Guide:
 
     async def help(self, interaction: Interaction) -> None:
         lines = await self._by_situation(interaction)
-        if interaction.permissions.manage_guild and interaction.guild_id is not None:
+        if may_manage(interaction):
             lines.append("You may also use `/settings` for this server, and `/table end | void | kick` on its tables.")
         await answer(interaction, "\n".join([*lines, _ALWAYS]))
 
@@ -38,19 +42,23 @@ class Guide:
         table = self._hall.table_in(place)
         if table is not None:
             seat = table.seat_of(player)
-            return _watching(table) if seat is None else _playing(table, seat)
-        if await self._hall.resumable_in(place) is not None:
-            return ["**The match of this channel rests.** `/resume` takes it up again, `/log` tells what happened."]
+            is_thread = isinstance(interaction.channel, discord.Thread)
+            return _watching(table, is_thread=is_thread) if seat is None else _playing(table, seat)
         lobby = await self._hall.store.lobby_in(place)
-        if lobby is not None:
-            return _waiting(Lobby.decode(lobby.text), player)
+        lines = [] if lobby is None else _waiting(Lobby.decode(lobby.text), player)
+        if await self._hall.resumable_in(place) is not None:
+            lines.append(
+                "**The match of this channel rests.** `/resume` takes it up again, `/log` tells what happened."
+            )
+        if lines:
+            return lines
         playing = [each for each in self._hall.tables.values() if each.seat_of(player) is not None]
         lines = [
             "**Nothing is being played in this channel.** `/play` opens a table: others join, or you start at once."
         ]
         if playing:
             lines.append(
-                f"You are playing in {', '.join(f'<#{each.record.place}>' for each in playing[:MATCHES_LISTED])}."
+                f"You are playing in {', '.join(_link(interaction, each.record) for each in playing[:MATCHES_LISTED])}."
             )
         return lines
 
@@ -60,20 +68,36 @@ class Guide:
         """One's own matches, and what can be watched on the server."""
         player = str(interaction.user.id)
         known = await self._hall.store.matches_of(player, limit=25)
-        still = [match for match in known if match.status in ("open", "stopped", "shelved")]
-        over = [match for match in known if match.status in ("finished", "void")]
-        lines = ["**You play**", *[self._line(match, player) for match in still[:MATCHES_LISTED]]]
+        still = [match for match in known if self._goes_on_for(match, player)]
+        over = [match for match in known if match not in still]
+        lines = ["**You play**", *[self._line(interaction, match) for match in still[:MATCHES_LISTED]]]
         if not still:
             lines.append("nothing just now: `/play` opens a table.")
+        waiting = await self._waiting_for(interaction, player)
+        if waiting:
+            lines += ["**You wait at a table in**", ", ".join(waiting[:MATCHES_LISTED])]
         if over:
-            lines += ["**You played**", *[self._line(match, player) for match in over[:MATCHES_LISTED]]]
+            lines += ["**You played**", *[self._line(interaction, match) for match in over[:MATCHES_LISTED]]]
         watched = [table for table in self._hall.tables.values() if self._may_watch(interaction, table)]
         if watched:
             lines += ["**To watch here**", *[_live(table) for table in watched[:MATCHES_LISTED]]]
         await answer(interaction, "\n".join(lines))
 
-    def _line(self, match: MatchSummary, player: str) -> str:
-        record = match.record
+    def _goes_on_for(self, match: MatchSummary, player: str) -> bool:
+        """Whether somebody still takes part in a match that is not over."""
+        table = self._hall.tables.get(match.record.id)
+        if match.status == "open" and table is not None:
+            return table.seat_of(player) is not None
+        return match.status in ("open", "stopped", "shelved")
+
+    async def _waiting_for(self, interaction: Interaction, player: str) -> list[str]:
+        """The channels of the server where somebody sits at a table that waits."""
+        guild = None if interaction.guild_id is None else str(interaction.guild_id)
+        stored = await self._hall.store.lobbies_of_guild(guild)
+        return [f"<#{lobby.channel}>" for lobby in stored if player in Lobby.decode(lobby.text).people]
+
+    def _line(self, interaction: Interaction, match: MatchSummary) -> str:
+        record, player = match.record, str(interaction.user.id)
         others = [escaped(seat.name) for seat in record.seats if seat.player != player]
         against = f" with {', '.join(others)}" if others else ""
         head = f"• {record.game.capitalize()}{against}, <t:{int(record.started)}:R>"
@@ -81,14 +105,12 @@ class Guide:
             table = self._hall.tables.get(record.id)
             seat = None if table is None else table.seat_of(player)
             turn = " **Your turn.**" if table is not None and seat in table.position.to_act() else ""
-            return f"{head}, in <#{record.place}>.{turn}"
+            return f"{head}, in {_link(interaction, record)}.{turn}" if seat is not None else f"{head}: you left."
         if match.status in ("stopped", "shelved"):
-            return f"{head}: rests in <#{record.place}>, `/resume` there takes it up again."
+            return f"{head}: rests in {_link(interaction, record)}, `/resume` there takes it up again."
         if match.outcome is None:
             return f"{head}: void."
-        place = match.outcome.places[[seat.player for seat in record.seats].index(player)]
-        won = "won" if record.seats and match.outcome.winners and place == 1 else f"place {place}"
-        return f"{head}: {won if len(record.seats) > 1 or match.outcome.winners else 'lost'}."
+        return f"{head}: {_result(match.outcome, [seat.player for seat in record.seats].index(player))}."
 
     def _may_watch(self, interaction: Interaction, table: Table) -> bool:
         """Others' matches of the server in channels that whoever asks can see; private rooms are nobody else's."""
@@ -104,13 +126,31 @@ class Guide:
         return bool(channel.permissions_for(member).view_channel)
 
 
+def _link(interaction: Interaction, record: MatchRecord) -> str:
+    """Where a match is played. A talk cannot be mentioned, so it gets an address."""
+    guild = None if record.guild is None else interaction.client.get_guild(int(record.guild))
+    is_known = guild is not None and guild.get_channel_or_thread(int(record.place)) is not None
+    return f"<#{record.place}>" if is_known else f"https://discord.com/channels/@me/{record.place}"
+
+
+def _result(outcome: Outcome, seat: int) -> str:
+    """How a match ended for somebody, in a word or two."""
+    if len(outcome.places) == 1:
+        return "won" if outcome.winners else "ended" if outcome.reason == ENDED_BY_MODERATOR else "lost"
+    if seat in outcome.winners:
+        return "won" if len(outcome.winners) == 1 else "drawn"
+    return f"place {outcome.places[seat]}"
+
+
 def _playing(table: Table, seat: int) -> list[str]:
     title = table.game.title
+    if table.position.seats[seat].built_in is not None:
+        return [f"**A built-in player stands in for you in {title}.** `/return` takes your seat back."]
     if seat in table.position.to_act():
         return [
             f"**You are playing {title}, and it is your turn.**",
             "*My hand* under the board (or `/hand`) shows your side, with menus of all that you may do.",
-            "`/act` does the same by typing, `/pass` is done for now.",
+            "`/act` does the same by typing, `/pass` does nothing more for now.",
             "`/board` shows the board, `/concede` leaves the match.",
         ]
     names = ", ".join(escaped(table.position.seats[other].name) for other in table.position.to_act())
@@ -122,11 +162,12 @@ def _playing(table: Table, seat: int) -> list[str]:
     ]
 
 
-def _watching(table: Table) -> list[str]:
+def _watching(table: Table, *, is_thread: bool) -> list[str]:
+    where = "in another channel" if is_thread else "in a place of its own beside this one"
     return [
         f"**{table.game.title} is being played here, and you are watching.**",
         "`/board` shows the board (also in words), `/log` what happened so far.",
-        "`/play` opens a table for you, in a thread beside this one.",
+        f"`/play` opens a table for you, {where}.",
     ]
 
 
@@ -135,6 +176,10 @@ def _waiting(lobby: Lobby, player: str) -> list[str]:
         return ["**Your table is open.** `/start` (or *Start*) begins the match, `/leave` gives it up."]
     if player in lobby.people:
         return ["**You have a seat at the table here.** Its host starts the match; `/leave` gives your seat up."]
+    if any(guest.player == player for guest in lobby.invited):
+        return ["**You are challenged here.** `/join` (or *Join*) takes the seat, `/leave` declines."]
+    if lobby.challenged and player not in lobby.challenged:
+        return ["**A table is open here, for those who were invited.** `/play` opens one of your own in a thread."]
     return ["**A table is open here.** `/join` (or *Join*) takes a seat."]
 
 

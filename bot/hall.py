@@ -323,14 +323,31 @@ class Hall:
             raise StillPlayed
         if check is not None:
             await check(player, record.guild)
+        if any(seat.player is not None and not seat.player.isdecimal() for seat in people):
+            raise SomebodyIsGone
         note = f"rematch of {match}"
         async with self._one_wish_at_a_time:
+            if await self.store.has_rematch(match):
+                raise PlayedAgain
             before = json.loads(await self.store.note(note) or "[]")
             agreed = {player, *before}
             missing = tuple(seat for seat in people if seat.player not in agreed)
+            if check is not None and not missing:
+                await self._check_others(record, player, check)
             table = None if missing else await self.open(replace(rematch_plan(record), opened_by=player))
             await self.store.set_note(note, json.dumps(sorted(agreed) if missing else []))
         return RematchWish(table, missing, is_new=player not in before)
+
+    async def _check_others(
+        self, record: MatchRecord, player: str, check: Callable[[str, str | None], Awaitable[None]]
+    ) -> None:
+        """Whoever agreed earlier may have sat down elsewhere since."""
+        for seat in record.seats:
+            if seat.player not in (None, player):
+                try:
+                    await check(str(seat.player), record.guild)
+                except Refusal as refusal:
+                    raise NotFreeNow(seat.name) from refusal
 
     # --- what tables say ------------------------------------------------------------
 
@@ -390,6 +407,21 @@ class NotOfThisMatch(Refusal):
         super().__init__("Only those who played this match can ask for another.")
 
 
+class SomebodyIsGone(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Somebody who played this match is gone for good. /play opens a new table.")
+
+
+class PlayedAgain(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This match has been played again already. The board of the newer one has a Rematch button.")
+
+
+class NotFreeNow(Refusal):
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} sits at as many tables as this server allows just now.")
+
+
 class StillPlayed(Refusal):
     def __init__(self) -> None:
         super().__init__("This match is not over yet.")
@@ -399,6 +431,8 @@ def rematch_plan(record: MatchRecord) -> MatchPlan:
     """The same match once more; the seats move on by one, so that somebody else begins."""
     seats = record.seats[1:] + record.seats[:1]
     options = dict(record.setup.options)
+    if isinstance(options.get("decks"), list | tuple):
+        options["decks"] = [*options["decks"][1:], *options["decks"][:1]]
     return MatchPlan(record.game, seats, record.place, record.guild, record.clock, options, rematch_of=record.id)
 
 

@@ -71,7 +71,7 @@ class Library:
             return
         hits = book.search(search)
         if not hits:
-            raise NothingFound(book.title, search)
+            raise NothingFound(game_named(game).title, search)
         if len(hits) == 1:
             await answer(interaction, view=_page(game, book, book.page_with(hits[0].number), hits[0].line))
             return

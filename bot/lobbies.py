@@ -15,7 +15,7 @@ import structlog
 from bot.custom_ids import custom_id
 from bot.game_choices import match_options
 from bot.hall import MatchPlan, PlaceTaken
-from bot.lobby import Lobby, LobbyClosed, NoLobbyHere, OnlyTheHost, Room
+from bot.lobby import Lobby, LobbyClosed, NoLobbyHere, OnlyTheHost, OpenAlready, Room
 from bot.panels.layouts import button, layout, row, text
 from bot.panels.lobby_panel import lobby_panel
 from bot.replies import answer, escaped, is_click, is_old
@@ -56,15 +56,22 @@ class Lobbies:
     # --- opening ------------------------------------------------------------
 
     async def open(self, interaction: Interaction, lobby: Lobby) -> None:
-        """Posts a lobby; in a channel where a match is played, offers a thread instead."""
-        if self._rooms.is_busy(interaction) and lobby.where in ("auto", "here"):
-            if interaction.guild_id is None or isinstance(interaction.channel, discord.Thread):
-                raise PlaceTaken
-            draft = await self._save(interaction, replace(lobby, where="thread"))
-            offer = button("Open it in a thread", custom_id("inthread", draft.id), discord.ButtonStyle.primary)
-            await answer(interaction, view=layout(text(_BUSY), row([offer])))
-            return
-        await self._post(interaction, await self._save(interaction, lobby), lobby)
+        """Posts a lobby; in a channel where a match is played, offers a place of its own instead."""
+        async with self._seating(lobby.host):
+            guild = None if interaction.guild_id is None else str(interaction.guild_id)
+            await self._door.check_person(lobby.host, guild)
+            if self._rooms.is_busy(interaction) and lobby.where in ("auto", "here"):
+                await self._offer_thread(interaction, lobby)
+            else:
+                await self._post(interaction, await self._save(interaction, lobby), lobby)
+
+    async def _offer_thread(self, interaction: Interaction, lobby: Lobby) -> None:
+        """One who then plays alone gets a private room all the same. Raises PlaceTaken where there are no threads."""
+        if interaction.guild_id is None or isinstance(interaction.channel, discord.Thread):
+            raise PlaceTaken
+        draft = await self._save(interaction, replace(lobby, where="thread" if lobby.where == "here" else "auto"))
+        offer = button("Open it in a thread", custom_id("inthread", draft.id), discord.ButtonStyle.primary)
+        await answer(interaction, view=layout(text(_BUSY), row([offer])))
 
     async def open_in_thread(self, interaction: Interaction, identity: str) -> None:
         """Somebody takes the offer."""
@@ -73,9 +80,10 @@ class Lobbies:
             if lobby.host != str(interaction.user.id):
                 raise OnlyTheHost
             if draft.message is not None:
-                raise LobbyClosed
-            await self._door.check_person(lobby.host, draft.guild)
-            await self._post(interaction, draft, lobby)
+                raise OpenAlready
+            async with self._seating(lobby.host):
+                await self._door.check_person(lobby.host, draft.guild)
+                await self._post(interaction, draft, lobby)
 
     async def _save(self, interaction: Interaction, lobby: Lobby) -> StoredLobby:
         guild = None if interaction.guild_id is None else str(interaction.guild_id)
@@ -107,7 +115,8 @@ class Lobbies:
             await self._door.check_person(str(user.id), stored.guild)
             return after
 
-        await self._change(identity, joined)
+        async with self._seating(str(user.id)):
+            await self._change(identity, joined, interaction)
         controls = await self._controls_for(interaction)
         said = ["" if is_click(interaction) else "You have a seat at this table.", controls]
         if any(said):
@@ -115,19 +124,28 @@ class Lobbies:
 
     async def leave(self, interaction: Interaction, identity: str) -> None:
         """Gives up a seat, or declines a challenge."""
-        await self.remove(identity, str(interaction.user.id))
+        await self.remove(identity, str(interaction.user.id), interaction)
         if not is_click(interaction):
             await answer(interaction, "You have left this table.")
 
-    async def remove(self, identity: str, player: str) -> None:
+    async def remove(self, identity: str, player: str, interaction: Interaction | None = None) -> None:
         async def left(_stored: StoredLobby, lobby: Lobby) -> Lobby:
             return lobby.left(player)
 
-        await self._change(identity, left)
+        await self._change(identity, left, interaction)
 
-    async def _change(self, identity: str, change: Any) -> None:
+    async def forget(self, identity: str, player: str) -> None:
+        """Somebody wants to leave no trace."""
+
+        async def gone(_stored: StoredLobby, lobby: Lobby) -> Lobby:
+            return lobby.without(player)
+
+        await self._change(identity, gone)
+
+    async def _change(self, identity: str, change: Any, interaction: Interaction | None = None) -> None:
         async with self._lock(identity):
             stored, lobby = await self._read(identity)
+            stored = stored if interaction is None else _on(interaction, stored)
             if lobby.room is not None and self._has_begun(lobby, lobby.room.place):
                 raise LobbyClosed
             after: Lobby = replace(await change(stored, lobby), room=None)
@@ -202,13 +220,19 @@ class Lobbies:
     def _lock(self, identity: str) -> asyncio.Lock:
         return self._locks.setdefault(identity, asyncio.Lock())
 
+    def _seating(self, player: str) -> asyncio.Lock:
+        """One seat after the other for each person, so that the limit of tables holds whatever comes at once."""
+        return self._locks.setdefault(f"player {player}", asyncio.Lock())
+
     def _channel(self, stored: StoredLobby) -> Any:
         return self._channel_of(int(stored.channel))
 
     async def _show(self, stored: StoredLobby, view: discord.ui.LayoutView) -> None:
         """Edits the lobby's message, or posts it anew if that has grown old or is gone."""
+        if stored.message is None:  # nobody has seen it
+            return
         silently = discord.AllowedMentions.none()
-        old = int(stored.message or 0)
+        old = int(stored.message)
         channel = self._channel(stored)
         try:
             if not is_old(old):

@@ -38,6 +38,11 @@ class LobbyClosed(Refusal):
         super().__init__("This table is closed: its match has begun, or everybody left. /play opens another.")
 
 
+class OpenAlready(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This table is open already: its message is in the channel.")
+
+
 class NoLobbyHere(Refusal):
     def __init__(self) -> None:
         super().__init__("No table waits for people in this channel. /play opens one.")
@@ -50,9 +55,10 @@ class OnlyTheHost(Refusal):
 
 class StillInvited(Refusal):
     def __init__(self, names: list[str]) -> None:
+        waiting = "of whom nobody sits here yet" if len(names) > 1 else "who has not sat down yet"
         super().__init__(
-            f"You have challenged {listed_all(names)}, who has not sat down yet. Wait for an answer, or leave this "
-            "table and open one without an invitation."
+            f"You have challenged {listed_all(names)}, {waiting}. Wait for an answer, or leave this table and open one "
+            "without an invitation."
         )
 
 
@@ -129,6 +135,16 @@ class Lobby:
         invited = tuple(guest for guest in self.invited if guest.player != player)
         return replace(self, seats=seats, host=host, invited=invited, challenged=challenged)
 
+    def knows(self, player: str) -> bool:
+        """Whether somebody sits there, or is or was asked to."""
+        return player in (*self.people, *self.challenged, *(guest.player for guest in self.invited))
+
+    def without(self, player: str) -> Self:
+        """As if somebody had never been there."""
+        seated = player in self.people or any(guest.player == player for guest in self.invited)
+        after = self.left(player) if seated else self
+        return replace(after, challenged=tuple(other for other in after.challenged if other != player))
+
     def check_start(self, player: str) -> None:
         """Whether somebody may start the match now. Raises a Refusal."""
         if player != self.host:
@@ -143,8 +159,14 @@ class Lobby:
     def facts(self, set_name: str) -> str:
         """What is played, and how."""
         clock = PRESETS[self.clock].title if self.clock in PRESETS else "no clock"
-        facts = [f"set {set_name}" if set_name else "", clock, f"up to {self.most_seats} seats"]
+        if len(self.people) == 1:
+            clock = f"alone without a clock, else {clock}" if clock != "no clock" else clock
+        places = {"thread": "in a thread of its own", "room": "in a private room"}
+        facts = [f"set {set_name}" if set_name else "", clock, places.get(self.where, ""), self._room_for()]
         return "; ".join(fact for fact in facts if fact)
+
+    def _room_for(self) -> str:
+        return f"up to {self.most_seats} seats" if self.most_seats > 2 else "two seats"
 
     # --- as text ------------------------------------------------------------
 
@@ -161,6 +183,7 @@ class Lobby:
         return cls(**content)
 
 
-def built_in_seat(player: str) -> Seat:
-    """A seat for a built-in player."""
-    return Seat(None, player.capitalize(), player)
+def built_in_seats(player: str, count: int) -> list[Seat]:
+    """Seats for built-in players of a kind, numbered if there are several."""
+    names = [player.capitalize() if count == 1 else f"{player.capitalize()} {number}" for number in range(1, count + 1)]
+    return [Seat(None, name, player) for name in names]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.desk import MatchNotFound, NoMatchHere
 from bot.lobby import Lobby
+from bot.permissions import may_manage
 from bot.replies import answer, escaped
 from engine.core.refusals import Refusal
 
@@ -37,10 +38,6 @@ def check_manager(interaction: Interaction) -> None:
         raise OnlyManagers
 
 
-def may_manage(interaction: Interaction) -> bool:
-    return interaction.guild_id is not None and interaction.permissions.manage_guild
-
-
 class Moderation:
     """Reaches every table of the server from which it is asked, and none of another."""
 
@@ -52,7 +49,7 @@ class Moderation:
         """Ends a match as it stands; a table that still waits for people is closed."""
         table = self._table(interaction, match)
         if table is None:
-            await self._close_lobby(interaction)
+            await self._close_what_waits(interaction)
             return
         await table.end(moderator=str(interaction.user.id), interaction=str(interaction.id))
         await answer(interaction, "The match has ended as it stood.")
@@ -61,7 +58,7 @@ class Moderation:
         """Makes a match count for nothing."""
         table = self._table(interaction, match)
         if table is None:
-            await self._close_lobby(interaction)
+            await self._close_what_waits(interaction)
             return
         await self._hall.void(table.record.id, VOIDED)
         await answer(interaction, "The match is void.")
@@ -69,7 +66,7 @@ class Moderation:
     async def kick(self, interaction: Interaction, user: discord.User | discord.Member, match: str | None) -> None:
         """Sends somebody away from a match, or from a table that waits."""
         table, player = self._table(interaction, match), str(user.id)
-        name = escaped(user.display_name)
+        name = user.display_name
         if table is None:
             identity = await self._waiting_here(interaction, player)
             if identity is None:
@@ -80,7 +77,7 @@ class Moderation:
             if seat is None:
                 raise NotAtThisTable(name)
             await table.remove(seat, moderator=str(interaction.user.id), interaction=str(interaction.id))
-        await answer(interaction, f"{name} was sent away from the table.")
+        await answer(interaction, f"{escaped(name)} was sent away from the table.")
 
     def _table(self, interaction: Interaction, match: str | None) -> Table | None:
         """The match that is meant; None if the channel has none. Raises OnlyManagers or MatchNotFound."""
@@ -100,9 +97,16 @@ class Moderation:
         known = (*lobby.people, *(guest.player for guest in lobby.invited))
         return stored.id if player in known else None
 
-    async def _close_lobby(self, interaction: Interaction) -> None:
-        stored = await self._hall.store.lobby_in(str(interaction.channel_id))
-        if stored is None:
+    async def _close_what_waits(self, interaction: Interaction) -> None:
+        """A table that waits for people is closed; a match that rests counts for nothing from now on."""
+        place = str(interaction.channel_id)
+        stored = await self._hall.store.lobby_in(place)
+        if stored is not None:
+            await self._lobbies.close(stored.id, _CLOSED)
+            await answer(interaction, "The table is closed.")
+            return
+        resting = await self._hall.resumable_in(place)
+        if resting is None:
             raise NoMatchHere
-        await self._lobbies.close(stored.id, _CLOSED)
-        await answer(interaction, "The table is closed.")
+        await self._hall.store.mark(resting, "void", VOIDED)
+        await answer(interaction, "The match that rested here is void.")

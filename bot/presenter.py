@@ -106,7 +106,7 @@ class Presenter:
             case DrawOffered(seat, asked):
                 names = " ".join(self._mention(other) for other in asked)
                 offer = f"{names}: {escaped(self.record.seats[seat].name)} offers a draw."
-                self._words.append(_Word(offer, asked, lambda said: draw_offer(said, self.record.id)))
+                self._words.append(_Word(offer, asked, lambda said: draw_offer(said, self.record.id, seat)))
             case Shelved(reason, can_go_on):
                 wake = " `/resume` takes it up again." if can_go_on else ""
                 self._words.append(_Word(f"{reason} So this match rests, safe in the journal.{wake}"))
@@ -124,8 +124,9 @@ class Presenter:
 
     def _was_told_before(self, update: Update | None) -> bool:
         """Whether this is the position after a restart, and its board had been posted before."""
-        is_first = update is not None and update.kind is None
-        return is_first and self.shown is not None and update is not None and self.shown.number >= update.told
+        if update is None or self.shown is None or not update.is_first:
+            return False
+        return self.shown.number >= update.told
 
     def wake(self) -> None:
         """Something changed for the better: try again now."""
@@ -196,7 +197,7 @@ class Presenter:
 
     async def _show_board(self, update: Update) -> None:
         before = self.shown
-        is_known = update.kind is None and await self._is_shown_already(update)
+        is_known = update.is_first and await self._is_shown_already(update)
         if is_known and before is not None and not _times_moved(before.digest, _digest(update)):
             if self._latest is update:
                 self._latest = None

@@ -13,9 +13,8 @@ from bot.custom_ids import custom_id
 from bot.lobby import Lobby
 from bot.panels.layouts import button, layout, row, text
 from bot.replies import answer
-from bot.store.privacy import new_pseudonym
+from bot.store.privacy import NOBODY, new_pseudonym
 from engine.core.refusals import Refusal
-from engine.journal import SOMEBODY
 
 if TYPE_CHECKING:
     from bot.hall import Hall
@@ -25,7 +24,8 @@ if TYPE_CHECKING:
 _WHAT_GOES = (
     "**Delete everything about you?** You leave every match and table at once. Your name, your blocks and your "
     "settings are deleted; matches that you played stay with those who played them, under no name, so that they can "
-    "still be replayed. Messages that stand in channels already are not touched. This cannot be taken back. "
+    "still be replayed, and who has blocked you keeps you blocked. Messages that stand in channels already are not "
+    "touched. This cannot be taken back. "
     "`/privacy export` gives you a copy first."
 )
 _GONE = "Done. The hall does not know you any more. If you sit down again, you are a new player."
@@ -44,15 +44,21 @@ class Privacy:
         self._lobbies = lobbies
 
     async def export(self, interaction: Interaction) -> None:
-        everything = await self._hall.store.export_of(str(interaction.user.id))
+        player = str(interaction.user.id)
+        everything = await self._hall.store.export_of(player)
+        everything["lobbies"] = [
+            {"game": lobby.game, "channel": stored.channel, "guild": stored.guild, "opened": stored.opened}
+            for stored in await self._hall.store.all_lobbies()
+            if (lobby := Lobby.decode(stored.text)).knows(player)
+        ]
         content = json.dumps(everything, indent=1, ensure_ascii=False).encode()
         file = discord.File(BytesIO(content), "cardhall.json", description="All that the hall keeps about you")
         await answer(interaction, "This is all that the hall keeps about you.", attachments=[file])
 
     async def name_ghosts(self, interaction: Interaction, *, named: bool) -> None:
         await self._hall.store.name_ghosts(str(interaction.user.id), named=named)
-        told = "bear your name" if named else "are nobody's, those of earlier matches included"
-        await answer(interaction, f"Your ghosts {told} from now on.")
+        told = "bear your name" if named else "are nobody's"
+        await answer(interaction, f"From now on your ghosts {told}, those of earlier matches included.")
 
     async def ask(self, interaction: Interaction) -> None:
         """Says what would go, and waits for a click."""
@@ -68,7 +74,7 @@ class Privacy:
         for table in list(self._hall.tables.values()):
             if any(seat.player == player for seat in table.record.seats):
                 with suppress(Refusal):  # a table that has just closed; the store sees to its match
-                    await table.rename(player, pseudonym, SOMEBODY)
+                    await table.rename(player, pseudonym, NOBODY)
         await self._hall.finish_chores()  # boards that are still being kept as ghosts
         await self._hall.store.forget_person(player, pseudonym)
         await answer(interaction, _GONE)
@@ -76,10 +82,19 @@ class Privacy:
     async def _leave_all(self, player: str) -> None:
         """Gets up from every table, so that nothing more is written under the name."""
         for stored in await self._hall.store.all_lobbies():
-            lobby = Lobby.decode(stored.text)
-            if player in (*lobby.people, *(guest.player for guest in lobby.invited)):
-                await self._lobbies.remove(stored.id, player)
+            if Lobby.decode(stored.text).knows(player):
+                await self._lobbies.forget(stored.id, player)
+        for match in await self._hall.store.resting_matches_of(player):
+            await self._wake_or_void(match)
         for table in list(self._hall.tables.values()):
             seat = table.seat_of(player)
             if seat is not None and table.outcome is None:
-                await table.leave(seat, who=player)
+                with suppress(Refusal):  # a built-in player stands in, or the table has just closed
+                    await table.leave(seat, who=player)
+
+    async def _wake_or_void(self, match: str) -> None:
+        """A match that rests can be left only while it is played; one that cannot go on counts for nothing."""
+        try:
+            await self._hall.resume(match)
+        except Refusal:
+            await self._hall.store.mark(match, "void", "Somebody who played is gone.")

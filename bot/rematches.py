@@ -44,6 +44,7 @@ class Rematches:
         await self.want(interaction, match)
 
     async def want(self, interaction: Interaction, match: str) -> None:
+        await self._door.check_place(interaction, in_thread=False)
         wish = await self._hall.want_rematch(match, str(interaction.user.id), check=self._door.check_person)
         if wish.table is not None:
             await answer(interaction, "A new match begins.")

@@ -142,9 +142,12 @@ def shortened_message(text: str) -> str:
 
 
 def sentence_for(error: BaseException, **facts: Any) -> str:
-    """What a person is told: the sentence of a refusal, else a number under which the log has the rest."""
+    """What a person is told: the sentence of a refusal, else a number under which the log has the rest.
+
+    Names and what somebody typed may stand in a refusal; no markup does.
+    """
     if isinstance(error, Refusal):
-        return error.sentence
+        return escaped(error.sentence)
     error_id = secrets.token_hex(3)
     _log.error("something went wrong", error_id=error_id, exc_info=error, **facts)
     return f"Something went wrong on our side (number {error_id}). Nothing that was answered is lost; please try again."

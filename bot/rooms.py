@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -12,6 +13,8 @@ from bot.lobby import Room
 from engine.core.refusals import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.hall import Hall
     from bot.lobby import Lobby
     from bot.replies import Interaction
@@ -31,6 +34,14 @@ class NoRoomForSeveral(Refusal):
         super().__init__(
             "I can open no private room for several people: I may not open private threads here, or somebody cannot "
             "see this channel. Play with where: here."
+        )
+
+
+class RoomTaken(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "You play a match in our direct messages already, and I can open no other private room for you. Finish "
+            "that one first, or play with where: here."
         )
 
 
@@ -91,26 +102,46 @@ class Rooms:
         channel: Any = interaction.channel
         parent: Any = channel.parent if isinstance(channel, discord.Thread) else channel
         name = _name(lobby, interaction)
-        try:
-            thread = await parent.create_thread(name=name, type=discord.ChannelType.private_thread, invitable=False)
-            for player in lobby.people:
-                await thread.add_user(discord.Object(int(player)))
-        except (discord.HTTPException, AttributeError) as error:  # a kind of channel that has no threads
-            _log.info("no private thread can be opened", channel=interaction.channel_id, reason=str(error))
-            if len(lobby.people) > 1:
-                raise NoRoomForSeveral from error
-            return await self._direct_message(interaction, name)
-        return Room(str(thread.id), is_elsewhere=True, is_private=True, link=f"<#{thread.id}>")
+        thread = await _private_thread(parent, name, lobby.people) if _may_open_one(interaction) else None
+        if thread is not None:
+            return Room(str(thread.id), is_elsewhere=True, is_private=True, link=f"<#{thread.id}>")
+        if len(lobby.people) > 1:
+            raise NoRoomForSeveral
+        return await self._direct_message(interaction, name)
 
     async def _direct_message(self, interaction: Interaction, name: str) -> Room:
         try:
             talk = await interaction.user.create_dm()
             link = f"https://discord.com/channels/@me/{talk.id}"  # a talk cannot be mentioned
-            room = self._free(Room(str(talk.id), is_elsewhere=True, is_private=True, link=link))
+            room = Room(str(talk.id), is_elsewhere=True, is_private=True, link=link)
+            if self._hall.table_in(room.place) is not None:
+                raise RoomTaken
             await talk.send(f"{discord.utils.escape_markdown(name)}: here is your room.")
         except discord.HTTPException as error:
             raise NoRoom from error
         return room
+
+
+def _may_open_one(interaction: Interaction) -> bool:
+    """Whether a private thread could be opened and written in; in one without our words nobody could play."""
+    may = interaction.app_permissions
+    return may.create_private_threads and may.send_messages_in_threads
+
+
+async def _private_thread(parent: Any, name: str, people: Sequence[str]) -> discord.Thread | None:
+    """With all of these in it, or none at all."""
+    thread: discord.Thread | None = None
+    try:
+        thread = await parent.create_thread(name=name, type=discord.ChannelType.private_thread, invitable=False)
+        for player in people:
+            await thread.add_user(discord.Object(int(player)))
+    except (discord.HTTPException, AttributeError) as error:  # a kind of channel that has no threads
+        _log.info("no private thread can be opened", channel=getattr(parent, "id", None), reason=str(error))
+        if thread is not None:
+            with suppress(discord.HTTPException):
+                await thread.delete()
+        return None
+    return thread
 
 
 def _name(lobby: Lobby, interaction: Interaction) -> str:

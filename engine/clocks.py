@@ -104,9 +104,10 @@ class Clocks:
             acted = seat == actor
             if is_same and not acted:
                 continue
-            if is_same and after.question(seat) and not missed:
+            if is_same and after.question(seat) and not missed:  # perhaps unseen: nothing but the number may change
                 timers[seat] = replace(timer, decision=timer.decision + 1)
-            elif seat in was or seat in now_asked:
+                continue
+            if seat in was or seat in now_asked:
                 banks[seat] = self._bank_after(seat, now)
                 timers[seat] = self._opened(seat, now) if seat in now_asked else self._closed(seat)
             if acted:

@@ -35,15 +35,18 @@ class Views(Mapping[int | None, Any]):
 class Update:
     """What a committed entry changed, split by audience: `views` and `events` give each what it may know.
 
-    `told` is the number of the newest entry that everybody could notice, `said` what the table itself says of this one,
-    and `log` all that everybody is told of it.
+    `by_owner` if the person of the seat did it themselves, and not the clock or a moderator. `told` is the number of
+    the newest entry that everybody could notice, `said` what the table itself says of this one, and `log` all that
+    everybody is told of it. `is_first` for the position with which a table begins, or begins again.
     """
 
     match: str
     number: int
     told: int
+    is_first: bool
     kind: EntryKind | None
     seat: int | None
+    by_owner: bool
     events: tuple[Event, ...]
     said: tuple[str, ...]
     log: tuple[str, ...]

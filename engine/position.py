@@ -138,10 +138,10 @@ class Position:
             self._end(DRAW_AGREED)
 
     def _end(self, reason: str) -> None:
-        """The table ends the match: those who still take part share the first place."""
+        """The table ends the match: those who still take part share the first place; nobody wins alone by that."""
         staying = tuple(self.staying)
         places = tuple(1 if seat in staying else 1 + len(staying) for seat in range(len(self.seats)))
-        self.ended = Outcome(staying, places, reason)
+        self.ended = Outcome(staying if len(self.seats) > 1 else (), places, reason)
 
     def _hand_over(self, seat: int, notation: str) -> None:
         """A built-in player by that name stands in for somebody, or the person is back."""

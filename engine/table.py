@@ -174,9 +174,9 @@ class Table:
 
     # --- what the table shows ------------------------------------------------------------
 
-    def as_it_stands(self) -> Update:
-        """The position for whoever has seen nothing of it yet."""
-        return self._update(None, (), Views(self.position), is_public=True)
+    def as_it_stands(self, *, is_first: bool = True) -> Update:
+        """The position for whoever has seen nothing of it yet, or under other names."""
+        return self._update(None, (), Views(self.position), is_public=True, is_first=is_first)
 
     @property
     def game(self) -> AnyGame:
@@ -255,7 +255,7 @@ class Table:
         async def rename() -> Answer:
             self.record = self.record.with_player(player, new_player, name)
             self.position.seats = renamed(self.position.seats, player, new_player, name)
-            self._tell(self.as_it_stands())
+            self._tell(self.as_it_stands(is_first=False))
             return Answer(self.number, is_repeated=False)
 
         await self._ask(rename, None)
@@ -462,14 +462,18 @@ class Table:
             lines.append(f"The match is over: {after.ended.reason}.")
         return tuple(lines)
 
-    def _update(self, doing: _Doing | None, log: tuple[str, ...], views: Views, *, is_public: bool) -> Update:
+    def _update(
+        self, doing: _Doing | None, log: tuple[str, ...], views: Views, *, is_public: bool, is_first: bool = False
+    ) -> Update:
         position = self.position
         return Update(
             match=self.record.id,
             number=self.number,
             kind=None if doing is None else doing.kind,
             seat=None if doing is None else doing.seat,
+            by_owner=doing is not None and doing.seat is not None and doing.who == position.seats[doing.seat].player,
             told=self._told,
+            is_first=is_first,
             events=() if doing is None else tuple(doing.events),
             said=() if doing is None else tuple(_said(doing)),
             log=log,

@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.commands.kinds import Command
 from bot.commands.sitting_down import CLOCK_CHOICES
 from bot.library import CHOICES_AT_MOST, LONGEST_CHOICE
-from bot.moderation import may_manage
+from bot.permissions import may_manage
 from bot.replies import app_of, serve
 
 if TYPE_CHECKING:

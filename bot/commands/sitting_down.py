@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.commands.kinds import Command
 from bot.game_choices import sets_of
 from bot.library import CHOICES_AT_MOST
-from bot.lobby import Invitation, Lobby, Where, built_in_seat
+from bot.lobby import Invitation, Lobby, Where, built_in_seats
 from bot.replies import app_of, serve
 from bot.rooms import NoThreadHere
 from engine.clocks import PRESETS, check_clock
@@ -35,9 +35,14 @@ class NoBots(Refusal):
         super().__init__("Bots cannot be invited. Ask for built-in opponents instead.")
 
 
-class RoomForOne(Refusal):
+class NobodyElseHere(Refusal):
     def __init__(self) -> None:
-        super().__init__("A private room is for playing alone. With others, play here or in a thread.")
+        super().__init__("Nobody else can see this talk. Challenge people in a channel of a server.")
+
+
+class NotOneselfEither(Refusal):
+    def __init__(self) -> None:
+        super().__init__("You cannot challenge yourself. Ask for built-in opponents, or leave the opponent out.")
 
 
 async def _complete_set(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -77,7 +82,7 @@ async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an arg
     clock: str = "",
     where: Literal["here", "thread", "private room"] | None = None,
 ) -> None:
-    wanted = [user for user in (opponent, opponent_2, opponent_3) if user is not None and user != interaction.user]
+    wanted = [user for user in (opponent, opponent_2, opponent_3) if user is not None]
     guests = list({user.id: user for user in wanted}.values())
     host = str(interaction.user.id)
     lobby = Lobby(
@@ -86,7 +91,7 @@ async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an arg
         clock=clock,
         where=_WHERE[where] if where else "auto",
         host=host,
-        seats=(Seat(host, interaction.user.display_name), *[built_in_seat(built_in_player)] * built_in),
+        seats=(Seat(host, interaction.user.display_name), *built_in_seats(built_in_player, built_in)),
         invited=tuple(Invitation(str(user.id), user.display_name) for user in guests),
         challenged=tuple(str(user.id) for user in guests),
     )
@@ -99,7 +104,6 @@ async def _open(interaction: Interaction, lobby: Lobby, guests: Sequence[discord
     clock = check_clock(lobby.clock or (await app.servers.settings(guild)).clock)
     _check_wishes(interaction, lobby, guests)
     await app.door.check_place(interaction, in_thread=lobby.where == "thread")
-    await app.door.check_person(lobby.host, guild)
     await app.door.check_challenge(lobby.host, {guest.player: guest.name for guest in lobby.invited})
     await app.lobbies.open(interaction, lobby.with_clock(clock))
 
@@ -114,8 +118,10 @@ def _check_wishes(interaction: Interaction, lobby: Lobby, guests: Sequence[disco
     seats = len(lobby.seats) + len(guests)
     if seats > game.seats[-1]:
         raise BadSeats(game.title, seats, game.seats)
-    if lobby.where == "room" and guests:
-        raise RoomForOne
+    if interaction.user in guests:
+        raise NotOneselfEither
+    if guests and interaction.guild_id is None:
+        raise NobodyElseHere
     if lobby.where == "thread" and (interaction.guild_id is None or isinstance(interaction.channel, discord.Thread)):
         raise NoThreadHere("No thread can be opened here. Open the table with where: here.")
 

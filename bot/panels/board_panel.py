@@ -26,13 +26,14 @@ def word(content: str) -> discord.ui.LayoutView:
     return layout(text(content))
 
 
-def draw_offer(content: str, match: str) -> discord.ui.LayoutView:
+def draw_offer(content: str, match: str, by: int) -> discord.ui.LayoutView:
+    """An offer that a seat made, with buttons for the others; they answer this one and no later one."""
     return layout(
         text(content),
         row(
             [
-                button("Agree to a draw", custom_id("draw", match, "accept"), _STYLES.primary),
-                button("Decline", custom_id("draw", match, "decline")),
+                button("Agree to a draw", custom_id("draw", match, "accept", by), _STYLES.primary),
+                button("Decline", custom_id("draw", match, "decline", by)),
             ]
         ),
     )

@@ -77,9 +77,10 @@ class RematchButton(_Component, template=template("rematch", "match")):
         await app_of(interaction).rematches.want(interaction, self.parts["match"])
 
 
-class DrawButton(_Component, template=template("draw", "match", "word")):
+class DrawButton(_Component, template=template("draw", "match", "word", "by#")):
     async def respond(self, interaction: Interaction) -> None:
-        await app_of(interaction).desk.draw_here(interaction, self.parts["word"], self.parts["match"])
+        desk = app_of(interaction).desk
+        await desk.draw_here(interaction, self.parts["word"], self.parts["match"], int(self.parts["by"]))
 
 
 # --- in the private panel ---------------------------------------------------------

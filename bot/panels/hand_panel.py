@@ -42,8 +42,7 @@ def hand_panel(table: Table, seat: int, state: PanelState, file: discord.File, n
     if state.is_over:
         return layout(text(f"**{table.game.title}**"), picture(file), text(note), _beside(table, seat, state))
     if state.is_leaving:
-        parting = _HANDING_OVER if table.game.cooperative else _LEAVING
-        return layout(text(_status(table, seat)), picture(file), text(parting), _sure(table, seat))
+        return layout(text(_status(table, seat)), picture(file), text(_parting(table)), _sure(table, seat))
     return layout(
         text(_status(table, seat)),
         picture(file),
@@ -55,11 +54,21 @@ def hand_panel(table: Table, seat: int, state: PanelState, file: discord.File, n
 
 def _is_out(table: Table, seat: int, state: PanelState) -> bool:
     """Whether there is nothing more to do for this seat, because the match or its part in it is over."""
-    return state.is_over or table.outcome is not None or seat in table.position.left
+    position = table.position
+    is_stood_in_for = position.seats[seat].built_in is not None
+    return state.is_over or table.outcome is not None or seat in position.left or is_stood_in_for
 
 
-_LEAVING = "**Leave the match?** You give up your seat for good; others play on without you."
-_HANDING_OVER = "**Leave the match?** A built-in player takes your seat until you come back with `/return`."
+def _parting(table: Table) -> str:
+    if table.game.cooperative:
+        return "**Leave the match?** A built-in player takes your seat until you come back with `/return`."
+    others = len(table.position.staying) - 1
+    what = ["The run ends.", "The match is over then, and the other wins."][others] if others < 2 else _PLAY_ON
+    return f"**Leave the match?** {what}"
+
+
+_PLAY_ON = "You give up your seat for good; the others play on without you."
+_STOOD_IN_FOR = "A built-in player stands in for you. `/return` takes your seat back."
 
 
 def _status(table: Table, seat: int) -> str:
@@ -69,6 +78,8 @@ def _status(table: Table, seat: int) -> str:
         return f"{head}\nThe match is over."
     if seat in position.left:
         return f"{head}\nYou are no longer in this match."
+    if position.seats[seat].built_in is not None:
+        return f"{head}\n{_STOOD_IN_FOR}"
     waiting = position.to_act()
     if seat in waiting:
         deadline = table.clocks.deadline(seat)

@@ -75,5 +75,6 @@ def last_lines(lines: Sequence[str], room: int) -> str:
         kept.insert(0, line)
     hidden = len(lines) - len(kept)
     if hidden:
-        kept.insert(0, f"… {hidden} more lines before: `/log` shows all of them.")
+        lines_before = "1 more line" if hidden == 1 else f"{hidden} more lines"
+        kept.insert(0, f"… {lines_before} before: `/log` shows all of them.")
     return "\n".join(kept)

@@ -27,6 +27,8 @@ def lobby_text(lobby: Lobby) -> str:
         lines.append(f"{number}. {who}{', host' if seat.player == lobby.host else ''}")
     if lobby.invited:
         lines.append(f"Challenged: {' '.join(f'<@{guest.player}>' for guest in lobby.invited)}. Will you join?")
+    elif lobby.challenged and len(lobby.people) == 1:
+        lines.append("Nobody who was challenged sits here. Leave to open a table for all.")
     elif 1 in game.seats and lobby.is_run:
         lines.append("Start now to play alone, or wait for others to join.")
     return "\n".join(lines)

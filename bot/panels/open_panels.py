@@ -122,7 +122,7 @@ class OpenPanels:
             try:
                 note = await self._desk.draw(interaction, "offer", parts["match"])
             except Refusal as refusal:
-                note = refusal.sentence
+                note = escaped(refusal.sentence)
             panel.state = panel.state.fresh(note)
             await self._show(panel)
 
@@ -172,7 +172,7 @@ class OpenPanels:
         except StaleDecision:
             told = _MOVED_ON
         except Refusal as refusal:
-            told = refusal.sentence
+            told = escaped(refusal.sentence)
         panel.state = panel.state.fresh(told)
 
     # --- how a panel is shown ------------------------------------------------------------
@@ -202,7 +202,7 @@ class OpenPanels:
         for panel in list(self._open.get(record.id, {}).values()):
             match notice:
                 case Update():
-                    if notice.seat != panel.seat:
+                    if notice.seat != panel.seat or not notice.by_owner:
                         panel.news += _seen(notice, panel)
                     self._in_background(self._refresh(panel))
                 case Voided(reason):

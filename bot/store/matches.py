@@ -58,6 +58,17 @@ async def of_player(connection: AsyncConnection, player: str, limit: int) -> lis
     return await _newest(connection, limit, matches.c.id.in_(select(seats.c.match).where(seats.c.player == player)))
 
 
+async def resting_of(connection: AsyncConnection, player: str) -> list[str]:
+    sat_at = select(seats.c.match).where(seats.c.player == player)
+    rests = matches.c.status.in_(["stopped", "shelved"])
+    return list((await connection.execute(select(matches.c.id).where(rests, matches.c.id.in_(sat_at)))).scalars())
+
+
+async def has_rematch(connection: AsyncConnection, match: str) -> bool:
+    query = select(matches.c.id).where(matches.c.rematch_of == match).limit(1)
+    return (await connection.execute(query)).first() is not None
+
+
 async def in_guild(
     connection: AsyncConnection, guild: str, statuses: Iterable[Status], limit: int
 ) -> list[MatchSummary]:

@@ -6,9 +6,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, bindparam, delete, or_, select, update
+from sqlalchemy import Row, bindparam, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.blocks import fade
 from bot.store.chunks import chunks
 from bot.store.ghosts import names_somebody, without_owner
 from bot.store.matches import MATCHES_A_QUERY
@@ -127,7 +128,8 @@ async def forget(connection: AsyncConnection, player: str, pseudonym: str) -> No
     for name, wishing in await _wishes(connection, player):
         others = json.dumps([each for each in wishing if each != player])
         await connection.execute(update(notes).where(notes.c.name == name).values(text=others))
-    await connection.execute(delete(blocks).where(or_(blocks.c.player == player, blocks.c.blocked == player)))
+    await connection.execute(delete(blocks).where(blocks.c.player == player))
+    await fade(connection, player, NOBODY)
     await connection.execute(delete(players).where(players.c.id == player))
 
 

@@ -186,6 +186,16 @@ class Store:
         async with self._reading() as connection:
             return await matches.of_player(connection, player, limit)
 
+    async def resting_matches_of(self, player: str) -> list[str]:
+        """Matches of a person that stopped or were shelved, by their ids."""
+        async with self._reading() as connection:
+            return await matches.resting_of(connection, player)
+
+    async def has_rematch(self, match: str) -> bool:
+        """Whether a match has been played again."""
+        async with self._reading() as connection:
+            return await matches.has_rematch(connection, match)
+
     async def matches_in_guild(self, guild: str, statuses: Iterable[Status], limit: int = 25) -> list[MatchSummary]:
         """The matches of a server that are in one of these ways, the newest first."""
         async with self._reading() as connection:

@@ -42,7 +42,7 @@ class UnknownGame(Refusal):
 class UnknownCard(Refusal):
     def __init__(self, name: str, close: Iterable[str]) -> None:
         hints = list(close)
-        hint = f" Did you mean {listed(hints)}?" if hints else " 'cardhall cards list GAME' shows all of them."
+        hint = f" Did you mean {listed(hints)}?" if hints else " Look it up by a few letters of its name."
         super().__init__(f"There is no card called '{shortened(name)}'.{hint}")
 
 

@@ -154,7 +154,7 @@ async def test_leaving_is_asked_about_first(hall: SimulatedHall) -> None:
     table = await hall.begin(hall.ada, hall.ben)
     panel = await _panel(hall.ada)
     asked = (await hall.ada.click(panel, "Leave the match")).message
-    assert "You give up your seat for good" in asked.text
+    assert "The match is over then" in asked.text
     assert asked.labels == ("Yes, leave the match", "No, play on")
     assert (await hall.ada.click(panel, "No, play on")).message.labels == AT_REST
     assert hall.table() is table

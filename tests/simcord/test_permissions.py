@@ -71,10 +71,13 @@ async def test_with_neither_private_threads_nor_direct_messages_there_is_no_room
     assert hall.app.hall.tables == {}
 
 
-async def test_a_private_room_is_for_one(hall: SimulatedHall) -> None:
-    reply = await hall.ada.use("play", game="manalimit", where="private room", opponent=hall.ben.actor)
-    assert "A private room is for playing alone" in reply.told
-    assert hall.spectator.sees() == []
+async def test_a_private_room_takes_in_those_who_play(hall: SimulatedHall) -> None:
+    lobby = await hall.lobby(hall.ada, where="private room", opponent=hall.ben.actor)
+    await hall.ben.click(lobby, "Join")
+    assert "Your room is here" in (await hall.ada.click(lobby, "Start")).told
+    (table,) = hall.app.hall.tables.values()
+    assert [seat.name for seat in table.record.seats] == ["Ada", "Ben"]
+    assert hall.now(lobby).text == "Ada, Ben play in a private room."
 
 
 # --- private visibility ------------------------------------------------------------

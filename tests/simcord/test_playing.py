@@ -177,7 +177,7 @@ async def test_a_draw_is_answered_by_buttons(hall: SimulatedHall) -> None:
     offer = hall.newest()
     assert "You have no seat" in (await hall.spectator.click(offer, "Decline")).told
     assert (await hall.ben.click(offer, "Decline")).told == "You decline the draw."
-    assert "No draw is offered" in (await hall.ben.click(offer, "Agree to a draw")).told
+    assert "no longer stands" in (await hall.ben.click(offer, "Agree to a draw")).told
     await hall.ben.use("draw")
     assert (await hall.ada.click(hall.newest(), "Agree to a draw")).told == "You agree to a draw."
     assert table.outcome is not None

@@ -16,7 +16,9 @@ PNG = b"\x89PNG"
 async def test_play_opens_a_table_that_others_join_and_the_host_starts(hall: SimulatedHall) -> None:
     lobby = await hall.lobby(hall.ada)
     ada, ben = f"<@{hall.ada.id}> (Ada), host", f"<@{hall.ben.id}> (Ben)"
-    assert lobby.text.startswith("**Manalimit**: a table is open (live: 60 seconds a decision")
+    assert lobby.text.startswith(
+        "**Manalimit**: a table is open (alone without a clock, else live: 60 seconds a decision"
+    )
     assert lobby.text.splitlines()[1:] == [f"1. {ada}", "Start now to play alone, or wait for others to join."]
     assert lobby.pinged == frozenset()
     assert "How to play here" in (await hall.ben.click(lobby, "Join")).told
@@ -42,7 +44,7 @@ async def test_a_challenge_pings_the_opponent_who_may_decline_and_nobody_else_ma
     assert "Ben, who has not sat down yet" in (await hall.ada.click(lobby, "Start")).told
     await hall.ben.click(lobby, "Leave or decline")
     assert f"<@{hall.ben.id}>" not in hall.now(lobby).text
-    assert hall.now(lobby).text.endswith("Start now to play alone, or wait for others to join.")
+    assert hall.now(lobby).text.endswith("Nobody who was challenged sits here. Leave to open a table for all.")
 
 
 async def test_play_offers_the_sets_of_the_game(hall: SimulatedHall) -> None:

@@ -176,7 +176,8 @@ async def test_what_belongs_to_others_stays(hall: Store) -> None:
     await hall.forget_person(ADA)
     assert await hall.player(ADA) is None
     assert await hall.blocks_of(ADA) == []
-    assert [each.player for each in await hall.blocks_of(BEN)] == [CLEO]
+    assert [each.player for each in await hall.blocks_of(BEN)][-1] == CLEO
+    assert await hall.who_blocks([BEN], ADA) == {BEN}, "who is forgotten stays blocked"
     assert await hall.note("rematch of over") == json.dumps([BEN])
     assert await hall.note("rematch of live") == json.dumps([BEN])
     assert await hall.note("commands") == f"about {BEN}"

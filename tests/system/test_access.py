@@ -16,7 +16,7 @@ import pytest
 import renders
 from bot.blocks import NotBlocked, NotOneself
 from bot.commands import about_oneself, looking_up, managing, playing, sitting_down
-from bot.desk import MatchNotFound, NoMatchHere, NoSeatOfYours
+from bot.desk import MatchNotFound, NoMatchHere, NoSeatOfYours, NotYoursToResume, OfferIsOver
 from bot.hall import NotOfThisMatch, StillPlayed
 from bot.lobby import AlreadySeated, Lobby, NotSeated, OnlyTheHost
 from bot.local.exchange import Exchange
@@ -220,7 +220,13 @@ COMMAND_ROWS = (
         told(NotOfThisMatch()),
     ),
     row("resume", moments.planning, told(NoMatchHere())),
-    row("resume", moments.resting, told("The match goes on.", "matches", "timers", "positions")),
+    row(
+        "resume",
+        moments.resting,
+        *[told("The match goes on.", "matches", "timers", "positions")] * 2,
+        *[told(NotYoursToResume())] * 2,
+        told("The match goes on.", "matches", "timers", "positions"),
+    ),
     # Playing: for one's own seat and for no other.
     row("act", moments.planning, entered("act", 0), entered("act", 1), NO_SEAT, action=own_step),
     row("pass", moments.planning, entered("act", 0, "public"), entered("act", 1, "public"), NO_SEAT),
@@ -317,7 +323,7 @@ COMMAND_ROWS = (
         told("Done. The hall does not know you any more.…"),
         confirm="yes",
     ),
-    row("privacy ghosts", moments.planning, told("Your ghosts are nobody's,…", "players"), named=False),
+    row("privacy ghosts", moments.planning, told("From now on your ghosts are nobody's,…", "players"), named=False),
     row(
         "block add", moments.planning, told(NotOneself()), told("Ada can no longer challenge you…", "blocks"), user=ada
     ),
@@ -368,6 +374,7 @@ COMPONENT_ROWS = (
         entered("draw", 1, "matches", "public", "timers"),
         NO_SEAT,
         word="accept",
+        by="0",
     ),
     click(
         components.DrawButton,
@@ -377,6 +384,16 @@ COMPONENT_ROWS = (
         entered("draw", 1, "public"),
         NO_SEAT,
         word="decline",
+        by="0",
+    ),
+    click(
+        components.DrawButton,
+        "draw",
+        moments.offered_a_draw,
+        *[told(OfferIsOver())] * 2,
+        NO_SEAT,
+        word="accept",
+        by="1",
     ),
     # In Ada's private panel: the others can only forge them.
     click(components.StepMenu, "panel", moments.panels, in_place(entered("act", 0)), *NOT_THEIRS, chosen=adas_choice),
@@ -776,7 +793,7 @@ async def test_nobody_finds_out_by_typing_what_ada_holds(hall: SystemHall) -> No
 
 GARBAGE = ("", "x", "-1", "9" * 9, "9" * 40, "⟦0⟧ @everyone")
 MESSAGES = {"RulesPageButton": "rules", "JoinButton": "board", "LeaveButton": "board", "StartButton": "board"}
-_USUAL = {"answer": "yes", "word": "accept", "game": GAME, "page": "0", "lobby": "none", "words": "battle"}
+_USUAL = {"by": "0", "answer": "yes", "word": "accept", "game": GAME, "page": "0", "lobby": "none", "words": "battle"}
 
 
 async def full_room(hall: SystemHall) -> Room:

@@ -537,7 +537,7 @@ async def test_a_draw_is_offered_in_the_panel_and_answered_by_buttons(hall: Syst
     assert offer.labels() == ["Agree to a draw", "Decline"]
     assert (await press(hall.ben, offer, "Agree to a draw")).text() == "You agree to a draw."
     assert (await press(hall.cleo, offer, "Decline")).text() == "You decline the draw."
-    assert "No draw is offered" in (await press(hall.cleo, offer, "Decline")).text()
+    assert "no longer stands" in (await press(hall.cleo, offer, "Decline")).text()
     assert "no seat" in (await press(hall.spectator, offer, "Agree to a draw")).text()
     await quiet(hall)
     assert await _notations(hall, table.record.id) == ["offer", "accept", "decline"]
@@ -672,7 +672,7 @@ async def test_play_in_a_busy_channel_offers_a_thread_and_the_button_opens_the_t
     assert offer.labels() == ["Open it in a thread"]
     assert hall.public() == before
     assert "Your table is open." in (await press(hall.ben, offer, "Open it in a thread")).text()
-    assert "closed" in (await press(hall.ben, offer, "Open it in a thread")).text(), "opened once"
+    assert "open already" in (await press(hall.ben, offer, "Open it in a thread")).text(), "opened once"
     lobby = hall.lobby_of(hall.channel)
     await hall.join(hall.cleo, lobby)
     await hall.start_match(hall.ben, lobby)
