@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from cards.manalimit.vocabulary import (
     BATTLE_EFFECTS,
@@ -20,16 +20,9 @@ from cards.manalimit.vocabulary import (
     Target,
     Trigger,
 )
+from cards.models import Model, Name, Slug
 
-Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=32)]
-Name = Annotated[str, Field(min_length=2, max_length=24)]
 Number = Annotated[int, Field(ge=1, le=20)]
-
-
-class Model(BaseModel):
-    """Strict and frozen: a misspelt field is a mistake, not a silent default."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, populate_by_name=True)
 
 
 class Selector(Model):

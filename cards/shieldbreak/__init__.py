@@ -1,0 +1,1 @@
+"""Shieldbreak's cards and decks: vocabulary, schema, files, texts and checks."""
