@@ -15,10 +15,14 @@ DAY = 24 * 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """`decision` seconds for each decision, then the bank; a warning comes `warning` seconds before the end."""
+    """`decision` seconds for each decision, then the bank; a warning comes `warning` seconds before the end.
+
+    What a game calls quick has `quick` seconds instead: others wait for the answer in the middle of their turn.
+    """
 
     name: str
     decision: float
+    quick: float
     bank: float
     warning: float
     title: str
@@ -27,9 +31,11 @@ class Preset:
 PRESETS = {
     preset.name: preset
     for preset in (
-        Preset("live", 60, 5 * 60, 20, "live: 60 seconds a decision and 5 minutes in the bank"),
-        Preset("evening", 5 * 60, 30 * 60, 60, "evening: 5 minutes a decision and 30 minutes in the bank"),
-        Preset("correspondence", DAY, 2 * DAY, 2 * 3600, "correspondence: a day a decision and two days in the bank"),
+        Preset("live", 60, 20, 5 * 60, 20, "live: 60 seconds a decision and 5 minutes in the bank"),
+        Preset("evening", 5 * 60, 2 * 60, 30 * 60, 60, "evening: 5 minutes a decision and 30 minutes in the bank"),
+        Preset(
+            "correspondence", DAY, DAY, 2 * DAY, 2 * 3600, "correspondence: a day a decision and two days in the bank"
+        ),
     )
 }
 NO_CLOCK = "none"
@@ -91,7 +97,9 @@ class Clocks:
             [Timer(seat, 0, None, warned=False, misses=0) for seat in range(seats)],
         )
         asked = position.to_act()
-        timers = [clocks._opened(seat, now) if seat in asked else clocks.timers[seat] for seat in range(seats)]
+        timers = [
+            clocks._opened(seat, position, now) if seat in asked else clocks.timers[seat] for seat in range(seats)
+        ]
         return cls(preset, clocks.banks, _for_people(timers, position))
 
     def after(self, before: Position, after: Position, actor: int | None, now: float, *, missed: bool = False) -> Self:
@@ -109,25 +117,29 @@ class Clocks:
                 continue
             if seat in was or seat in now_asked:
                 banks[seat] = self._bank_after(seat, now)
-                timers[seat] = self._opened(seat, now) if seat in now_asked else self._closed(seat)
+                timers[seat] = self._opened(seat, after, now) if seat in now_asked else self._closed(seat)
             if acted:
                 timers[seat] = replace(timers[seat], misses=timer.misses + 1 if missed else 0)
         return self.__class__(self.preset, banks, _for_people(timers, after))
 
-    def _opened(self, seat: int, now: float) -> Timer:
+    def _opened(self, seat: int, position: Position, now: float) -> Timer:
         timer = self.timers[seat]
         since = now if self.preset is not None else None
-        return replace(timer, decision=timer.decision + 1, since=since, warned=False)
+        is_quick = position.is_quick(seat)
+        return replace(timer, decision=timer.decision + 1, since=since, warned=False, is_quick=is_quick)
 
     def _closed(self, seat: int) -> Timer:
         timer = self.timers[seat]
-        return replace(timer, decision=timer.decision + 1, since=None, warned=False)
+        return replace(timer, decision=timer.decision + 1, since=None, warned=False, is_quick=False)
 
     def _bank_after(self, seat: int, now: float) -> float:
         since = self.timers[seat].since
         if self.preset is None or since is None:
             return self.banks[seat]
-        return max(0.0, self.banks[seat] - max(0.0, now - since - self.preset.decision))
+        return max(0.0, self.banks[seat] - max(0.0, now - since - self._time_before_the_bank(self.preset, seat)))
+
+    def _time_before_the_bank(self, preset: Preset, seat: int) -> float:
+        return preset.quick if self.timers[seat].is_quick else preset.decision
 
     def banks_at(self, now: float) -> tuple[float, ...]:
         """What each seat has left in its bank at this moment."""
@@ -138,7 +150,7 @@ class Clocks:
         since = self.timers[seat].since
         if self.preset is None or since is None:
             return None
-        return since + self.preset.decision + self.banks[seat]
+        return since + self._time_before_the_bank(self.preset, seat) + self.banks[seat]
 
     def next_moment(self) -> float | None:
         """When something is due next: a warning or the end of somebody's time."""
@@ -172,7 +184,8 @@ class Clocks:
         """The clocks for a position to which the journal did not lead step by step: who is asked has time."""
         asked = position.to_act()
         timers = [
-            self._opened(timer.seat, now) if timer.seat in asked else self._closed(timer.seat) for timer in self.timers
+            self._opened(timer.seat, position, now) if timer.seat in asked else self._closed(timer.seat)
+            for timer in self.timers
         ]
         return self.__class__(self.preset, self.banks, _for_people(timers, position))
 

@@ -85,13 +85,17 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Timer:
-    """Where a seat's clock stands: its decision number, since when its time runs (None: it does not), and misses."""
+    """Where a seat's clock stands: its decision number, since when its time runs (None: it does not), and misses.
+
+    `is_quick` says that its time is that of a quick question.
+    """
 
     seat: int
     decision: int
     since: float | None
     warned: bool
     misses: int
+    is_quick: bool = False
 
 
 @dataclass(frozen=True, slots=True)

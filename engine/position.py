@@ -76,6 +76,9 @@ class Position:
     def question(self, seat: int) -> str:
         return self.game.question(self.state, seat)
 
+    def is_quick(self, seat: int) -> bool:
+        return self.game.is_quick(self.state, seat)
+
     def view(self, audience: int | None) -> Any:
         view = self.game.view(self.state, audience)
         return view if self.ended is None else self.game.view_of_end(view, self.ended)

@@ -83,7 +83,7 @@ def entry_of(fields: Sequence[Any]) -> Entry:
 
 
 def timers_text(timers: Iterable[Timer]) -> str:
-    return _json([[each.seat, each.decision, each.since, each.warned, each.misses] for each in timers])
+    return _json([[each.seat, each.decision, each.since, each.warned, each.misses, each.is_quick] for each in timers])
 
 
 def timers_of(text: str) -> tuple[Timer, ...]:
@@ -100,11 +100,10 @@ def snapshot_row(match: str, snapshot: Snapshot) -> Row:
 
 
 def outcome_text(outcome: Outcome) -> str:
-    return _json([outcome.winners, outcome.places, outcome.reason])
+    return _json(outcome.as_list())
 
 
 def outcome_of(text: str | None) -> Outcome | None:
     if text is None:
         return None
-    winners, places, reason = json.loads(text)
-    return Outcome(tuple(winners), tuple(places), reason)
+    return Outcome.from_list(json.loads(text))

@@ -11,8 +11,9 @@ from itertools import takewhile
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
+from engine.core.decks import DeckRules
 from engine.core.events import EventSink, Sighting
-from engine.core.refusals import BadSeats, NothingAsked, Refusal
+from engine.core.refusals import BadSeats, NothingAsked, Refusal, UnknownDeck, UnknownOption
 from engine.core.rng import Rng
 
 Options = Mapping[str, Any]
@@ -37,6 +38,16 @@ class Outcome:
     winners: tuple[int, ...]
     places: tuple[int, ...]
     reason: str
+
+    def as_list(self) -> list[Any]:
+        """Its form in JSON."""
+        return [self.winners, self.places, self.reason]
+
+    @classmethod
+    def from_list(cls, fields: Sequence[Any]) -> Self:
+        """The outcome that `as_list` gave, also after a way through JSON."""
+        winners, places, reason = fields
+        return cls(tuple(winners), tuple(places), reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +89,8 @@ class Game(ABC, Generic[S, V, A]):
     rules_version: ClassVar[int]
     seats: ClassVar[range]
     cooperative: ClassVar[bool] = False
+    decks: ClassVar[DeckRules | None] = None
+    """What the game says about decks; None for a game without. The option `decks` then gives each seat's deck."""
 
     @abstractmethod
     def new(self, setup: Setup, seed: int) -> S:
@@ -133,6 +146,10 @@ class Game(ABC, Generic[S, V, A]):
         is a decision of its own.
         """
         return ""
+
+    def is_quick(self, state: S, seat: int) -> bool:
+        """Whether what a seat is asked has a short clock, because others wait for it in the middle of their turn."""
+        return False
 
     @abstractmethod
     def fallback(self, state: S, seat: int) -> A:
@@ -195,6 +212,14 @@ class Game(ABC, Generic[S, V, A]):
         """Refuses a number of players that the game is not for."""
         if seats not in self.seats:
             raise BadSeats(self.title, seats, self.seats)
+
+    def check_options(self, options: Options, known: Sequence[str]) -> None:
+        """Refuses options that the game does not have, and decks for a game without."""
+        for option, value in options.items():
+            if option == "decks" and self.decks is None:
+                raise UnknownDeck(self.title, str(value[0] if isinstance(value, list) and value else value))
+            if option not in known:
+                raise UnknownOption(self.title, option, known)
 
 
 AnyGame = Game[Any, Any, Any]

@@ -4,6 +4,7 @@ A refusal is raised before anything has changed. Games add their own reasons nex
 """
 
 from collections.abc import Iterable
+from difflib import get_close_matches
 
 
 class Refusal(Exception):
@@ -44,6 +45,11 @@ class UnknownCard(Refusal):
         hints = list(close)
         hint = f" Did you mean {listed(hints)}?" if hints else " Look it up by a few letters of its name."
         super().__init__(f"There is no card called '{shortened(name)}'.{hint}")
+
+    @classmethod
+    def near(cls, name: str, known: Iterable[str]) -> "UnknownCard":
+        """With those of the known names that are spelt nearly so."""
+        return cls(name, get_close_matches(name, sorted(known), n=3))
 
 
 class UnknownSet(Refusal):

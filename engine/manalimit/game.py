@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine.core.events import Event, Sighting
 from engine.core.game import Game, Need, Outcome, Setup
-from engine.core.refusals import BadOption, NothingAsked, Refusal, UnknownDeck, UnknownOption, listed, shortened
+from engine.core.refusals import BadOption, NothingAsked, Refusal, listed, shortened
 from engine.core.rng import Rng, derive
 from engine.manalimit import actions, planning, rounds
 from engine.manalimit import state as states
@@ -36,12 +36,8 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
 
     def new(self, setup: Setup, seed: int) -> ManalimitState:
         self.check_seats(setup.seats)
+        self.check_options(setup.options, _OPTIONS)
         options = {"set": DEFAULT_SET, "ghosts": "house"} | dict(setup.options)
-        for option in options:
-            if option == "deck":
-                raise UnknownDeck(self.title, str(options[option]))
-            if option not in _OPTIONS:
-                raise UnknownOption(self.title, option, _OPTIONS)
         if options["ghosts"] not in GHOST_SOURCES:
             raise BadOption(
                 f"Ghosts come from {listed(GHOST_SOURCES)}, not from '{shortened(str(options['ghosts']))}'."

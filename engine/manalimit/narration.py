@@ -1,8 +1,9 @@
 """Manalimit's actions and events in words."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.core.events import Facts, Sighting
+from engine.core.narrator import Narrator
 from engine.manalimit.actions import PlanningAction
 from engine.manalimit.battle_log import battle_lines
 from engine.manalimit.pool import card_names, pool_named
@@ -84,18 +85,11 @@ def _slot(slot: int) -> str:
 
 def narrate(sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
     """An event as lines of a log."""
-    tell: Callable[[Facts], list[str]] = getattr(_Narrator(names), sighting.kind.replace("-", "_"))
-    return tell(sighting.facts)
+    return _Narrator(names).lines(sighting)
 
 
-class _Narrator:
-    """One method for each kind of event; knows what the seats are called."""
-
-    def __init__(self, names: Sequence[str]) -> None:
-        self._names = names
-
-    def _seat(self, seat: int) -> str:
-        return self._names[seat] if self._names else f"Seat {seat}"
+class _Narrator(Narrator):
+    """A battle takes several lines."""
 
     def round(self, facts: Facts) -> list[str]:
         return [f"Round {facts['round']} begins. The Manalimit is {facts['manalimit']}."]

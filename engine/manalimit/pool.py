@@ -1,6 +1,5 @@
 """The cards of one set, compiled, and the sets by name."""
 
-from difflib import get_close_matches
 from functools import lru_cache
 
 from cards.manalimit.checks import COPIES, COST_CURVE
@@ -62,5 +61,5 @@ def card_names() -> dict[str, str]:
 def check_card_id(name: str) -> str:
     """The same id if any set has such a card. Raises UnknownCard with near misses."""
     if name not in card_names():
-        raise UnknownCard(name, get_close_matches(name, sorted(card_names()), n=3))
+        raise UnknownCard.near(name, card_names())
     return name

@@ -231,7 +231,7 @@ def encode(state: ManalimitState) -> str:
         "lone": state.lone,
         "met": state.met,
         "records": state.records,
-        "result": None if state.result is None else [state.result.winners, state.result.places, state.result.reason],
+        "result": None if state.result is None else state.result.as_list(),
         "players": [_encode_player(state.pool, player) for player in state.players],
     }
     return json.dumps(content, separators=(",", ":"), sort_keys=True, ensure_ascii=False)
@@ -283,8 +283,7 @@ def _decode(content: dict[str, Any]) -> ManalimitState:
     state.met = tuple(map(tuple, content["met"]))
     state.records = tuple(_decode_record(each) for each in content["records"])
     if content["result"] is not None:
-        winners, places, reason = content["result"]
-        state.result = Outcome(tuple(winners), tuple(places), reason)
+        state.result = Outcome.from_list(content["result"])
     return state
 
 

@@ -27,6 +27,15 @@ class OneLongQuestion(Magpies):
         return "the match"
 
 
+class QuickQuestions(Magpies):
+    """Magpies as if pecking were a matter of seconds."""
+
+    name = "quick-questions"
+
+    def is_quick(self, state: ToyState, seat: int) -> bool:
+        return state.phase == "answer"
+
+
 class BadFallback(Magpies):
     """Its fallback is not legal."""
 

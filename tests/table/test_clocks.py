@@ -13,7 +13,7 @@ from engine.journal import Timer
 from engine.notices import Shelved, Update, Warned
 from engine.table import Table
 from engine.table_refusals import TableClosed
-from tests.table.games import MAGPIES, MANALIMIT, BadFallback, OneLongQuestion
+from tests.table.games import MAGPIES, MANALIMIT, BadFallback, OneLongQuestion, QuickQuestions
 from tests.table.surroundings import NO_CLOCK, START, Hall, act, built_in, person, settle
 
 DESIGNED = {"live": (60, 300), "evening": (300, 1800), "correspondence": (24 * 3600, 48 * 3600)}
@@ -354,6 +354,45 @@ def test_time_that_a_decision_was_not_yet_open_is_not_given_back() -> None:
 def test_a_clock_that_does_not_run_is_not_started_by_giving_back() -> None:
     clocks = Clocks(PRESETS["live"], (300,), (Timer(0, 1, None, warned=False, misses=0),))
     assert clocks.given_back(50, 130).timers == clocks.timers
+
+
+# --- quick questions ------------------------------------------------------------
+
+
+@every_preset
+async def test_a_quick_question_has_less_time_before_the_bank(hall: Hall, preset: Preset) -> None:
+    table = await hall.open(QuickQuestions(), clock=preset.name)
+    await _to_the_answers(table)
+    (seat,) = table.position.to_act()
+    deadline = table.clocks.deadline(seat)
+    assert deadline is not None
+    assert deadline - hall.time.now() == preset.quick + preset.bank
+
+
+async def test_only_what_a_quick_answer_takes_too_long_comes_from_the_bank(hall: Hall) -> None:
+    table = await hall.open(QuickQuestions())
+    await _to_the_answers(table)
+    (seat,) = table.position.to_act()
+    await hall.time.advance(30)
+    await act(table, seat, "pass")
+    assert table.clocks.banks[seat] == 300 - 10
+
+
+async def test_a_quick_question_is_still_quick_after_a_restart(hall: Hall) -> None:
+    table = await hall.open(QuickQuestions())
+    await _to_the_answers(table)
+    (seat,) = table.position.to_act()
+    again = await hall.resume(table, down=60)
+    assert (again.clocks.deadline(seat) or 0) - hall.time.now() == 20 + 300
+
+
+async def _to_the_answers(table: Table) -> None:
+    """Everybody bids the least, but the first one more if it may: then the others are asked to answer."""
+    while table.position.state.phase != "answer":
+        for seat in table.position.to_act():
+            legal = table.position.game.legal(table.position.state, seat)
+            best = legal[min(len(legal), 5) - 1] if seat == 0 else legal[0]
+            await act(table, seat, best.notation)
 
 
 # --- shelved ------------------------------------------------------------
