@@ -3,8 +3,9 @@
 from engine.core.game import AnyGame
 from engine.core.refusals import UnknownGame
 from engine.manalimit.game import Manalimit
+from engine.shieldbreak.game import Shieldbreak
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (Manalimit(),)}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (Manalimit(), Shieldbreak())}
 
 
 def game_named(name: str) -> AnyGame:

@@ -1,4 +1,4 @@
-"""Counting tables: how many sequences of actions are legal from fixed first positions."""
+"""Counting tables: how many sequences of actions are legal from fixed positions."""
 
 import json
 from typing import Any

@@ -73,15 +73,23 @@ def _story(probe: Probe, told: list[Event]) -> list[str]:
 
 
 def counts(case: Case, depth: int | None = None) -> list[int]:
-    """How many sequences of 1, 2, 3 … actions there are; unless told, to a depth of 4 or as far as it is quick."""
-    state = case.game.new(case.setup, COUNTING_SEED)
+    """How many sequences of 1, 2, 3 … actions there are; unless told, to a depth of 7 or as far as it is quick."""
+    state = _first_counted(case)
     if depth is not None:
         return [perft(case.game, state, each) for each in range(1, depth + 1)]
     found = [perft(case.game, state, 1), perft(case.game, state, 2)]
     most = MOST_SEQUENCES if case.is_thorough else MOST_SEQUENCES // 10
-    while len(found) < 4 and found[-1] ** 2 // found[-2] <= most:
+    while len(found) < 7 and found[-1] ** 2 // found[-2] <= (most if len(found) < 4 else MOST_SEQUENCES // 10):
         found.append(perft(case.game, state, len(found) + 1))
     return found
+
+
+def _first_counted(case: Case) -> Any:
+    state, rng = case.game.new(case.setup, COUNTING_SEED), Rng(COUNTING_SEED)
+    for _ in range(case.probe.counted_after):
+        seat = case.game.to_act(state)[0]
+        case.game.apply(state, seat, rng.choice(case.game.legal(state, seat)))
+    return state
 
 
 def counting_table() -> dict[str, Any]:

@@ -61,6 +61,9 @@ class Probe(ABC):
 
     golden: ClassVar[tuple[Golden, ...]]
 
+    counted_after: ClassVar[int] = 0
+    """How many random steps into a match its counting table begins, in games that begin with hardly any choice."""
+
     shared_on_purpose: ClassVar[frozenset[str]] = frozenset({"setup"})
     """Names of fields whose values copies share, because nothing ever changes them in place."""
 

@@ -47,7 +47,7 @@ class ManalimitProbe(Probe):
     bad_setups = (
         Setup(1, {"set": "nowhere"}),
         Setup(1, {"ghosts": "cellar"}),
-        Setup(1, {"deck": "burn"}),
+        Setup(1, {"decks": ["burn"]}),
         Setup(2, {"colour": "blue"}),
     )
     most_decisions = 5000

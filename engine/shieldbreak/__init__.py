@@ -1,0 +1,1 @@
+"""Shieldbreak: creatures, shields and triggers; two players, five civilizations."""
