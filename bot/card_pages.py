@@ -1,76 +1,150 @@
 """What a person can look up about a card, for any game."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from difflib import get_close_matches
+from functools import cache
 from typing import Any
 
 from cards.manalimit.library import load_sets
 from cards.manalimit.text import CardText
+from cards.shieldbreak.library import SET_ID, SET_NAME, load_cards
+from cards.shieldbreak.schema import Card, Creature
+from cards.shieldbreak.text import of_card
 from engine.core.refusals import UnknownCard, UnknownSet
 from engine.games import game_named
 
 
 @dataclass(frozen=True, slots=True)
-class CardPage:
-    """One card with the text that is generated from its abilities."""
+class CardPage(ABC):
+    """One card with the text that is generated from its abilities; each game adds what its cards have."""
 
     id: str
     name: str
     set_id: str
     set_name: str
-    theme: str
     cost: int
-    pitch: int
-    attack: int
-    health: int
-    is_token: bool
-    legendary: bool
     text: str
+
+    @property
+    @abstractmethod
+    def kind(self) -> str:
+        """What sort of card it is, in a few words."""
+
+    @property
+    @abstractmethod
+    def facts(self) -> str:
+        """Its numbers, in a line."""
 
     @property
     def summary(self) -> str:
         """Everything but name and text, in a line."""
-        kind = " · token" if self.is_token else " · legendary" if self.legendary else ""
-        stats = f"cost {self.cost} · pitch {self.pitch} · attack {self.attack} · health {self.health}"
-        return f"{self.theme}{kind} · {stats}"
+        return f"{self.kind} · {self.facts}"
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
 
 
+@dataclass(frozen=True, slots=True)
+class ManalimitPage(CardPage):
+    theme: str
+    pitch: int
+    attack: int
+    health: int
+    is_token: bool
+    legendary: bool
+
+    @property
+    def kind(self) -> str:
+        return f"{self.theme}{' · token' if self.is_token else ' · legendary' if self.legendary else ''}"
+
+    @property
+    def facts(self) -> str:
+        return f"cost {self.cost} · pitch {self.pitch} · attack {self.attack} · health {self.health}"
+
+
+@dataclass(frozen=True, slots=True)
+class ShieldbreakPage(CardPage):
+    """`race` and `power` are a creature's; a spell has neither."""
+
+    civilization: str
+    type: str
+    race: str | None
+    power: int | None
+    flavour: str | None
+
+    @property
+    def kind(self) -> str:
+        words = [self.civilization, self.type, *([self.race] if self.race is not None else [])]
+        return " · ".join(words)
+
+    @property
+    def facts(self) -> str:
+        return f"cost {self.cost}" if self.power is None else f"cost {self.cost} · power {self.power}"
+
+
 def _manalimit_pages() -> list[CardPage]:
-    pages = []
-    for card_set in load_sets().values():
-        text = CardText(card_set)
-        pages += [
-            CardPage(
-                id=card.id,
-                name=card.name,
-                set_id=card_set.id,
-                set_name=card_set.header.name,
-                theme=card_set.theme_named(card.theme).name,
-                cost=card.cost,
-                pitch=card.pitch,
-                attack=card.attack,
-                health=card.health,
-                is_token=card.is_token,
-                legendary=card.legendary,
-                text=text.of_card(card),
-            )
-            for card in card_set.cards
-        ]
-    return pages
+    return [
+        ManalimitPage(
+            id=card.id,
+            name=card.name,
+            set_id=card_set.id,
+            set_name=card_set.header.name,
+            theme=card_set.theme_named(card.theme).name,
+            cost=card.cost,
+            pitch=card.pitch,
+            attack=card.attack,
+            health=card.health,
+            is_token=card.is_token,
+            legendary=card.legendary,
+            text=CardText(card_set).of_card(card),
+        )
+        for card_set in load_sets().values()
+        for card in card_set.cards
+    ]
 
 
-_PAGES_OF: dict[str, Callable[[], list[CardPage]]] = {"manalimit": _manalimit_pages}
+def _shieldbreak_pages() -> list[CardPage]:
+    return [
+        ShieldbreakPage(
+            id=card.id,
+            name=card.name,
+            set_id=SET_ID,
+            set_name=SET_NAME,
+            civilization=content.header.name,
+            type=_type(card),
+            race=getattr(card, "race", None),
+            cost=card.cost,
+            power=getattr(card, "power", None),
+            text=of_card(card),
+            flavour=card.flavour,
+        )
+        for content in load_cards()[0]
+        for card in content.cards
+    ]
+
+
+def _type(card: Card) -> str:
+    if not isinstance(card, Creature):
+        return "spell"
+    return "creature" if card.evolves_from is None else "evolution creature"
+
+
+_PAGES_OF: dict[str, Callable[[], list[CardPage]]] = {"manalimit": _manalimit_pages, "shieldbreak": _shieldbreak_pages}
+
+
+@cache
+def _pages_of(game: str) -> list[CardPage]:
+    """Every keystroke of a completion asks for them."""
+    return _PAGES_OF[game]()
 
 
 def card_pages(game: str, set_name: str | None = None) -> list[CardPage]:
     """All cards of a game, or of one of its sets. Raises UnknownGame or UnknownSet."""
-    pages = _PAGES_OF[game_named(game).name]()
+    pages = _pages_of(game_named(game).name)
     if set_name is None:
-        return pages
+        return pages[:]
     chosen = [page for page in pages if page.set_id == set_name]
     if not chosen:
         raise UnknownSet(set_name, sorted({page.set_id for page in pages}))

@@ -21,6 +21,12 @@ def sets_of(game: str) -> dict[str, str]:
     return _SETS_OF[game]() if game in _SETS_OF else {}
 
 
+def decks_of(game: str) -> dict[str, str]:
+    """The precon decks of a game: id and name; none for a game that is played without decks."""
+    rules = game_named(game).decks
+    return {} if rules is None else {precon.id: precon.title for precon in rules.precons().values()}
+
+
 def match_options(game: str, card_set: str | None) -> dict[str, Any]:
     """The options of a match that a table plays. Raises UnknownSet."""
     game = game_named(game).name

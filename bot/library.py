@@ -55,7 +55,7 @@ class Library:
     async def show_card(self, interaction: Interaction, name: str, game: str | None) -> None:
         found_in, page = find_card(name, game)
         guild = None if interaction.guild_id is None else str(interaction.guild_id)
-        file = attached(await self._showing.card(found_in, page.id, guild), "card.png")
+        file = attached(await self._showing.card(found_in, page, guild), "card.png")
         title = game_named(found_in).title
         head = f"**{page.name}** · {title}, {page.set_name}\n{page.summary}\n{page.text}"
         await answer(interaction, view=layout(text(head), picture(file)), attachments=[file])

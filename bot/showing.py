@@ -6,6 +6,7 @@ from concurrent.futures import Executor
 from typing import Any, Protocol
 
 import renders
+from bot.card_pages import CardPage
 from bot.servers import Servers
 from bot.store.points import reached
 from engine.games import game_named
@@ -30,9 +31,14 @@ class Showing:
     async def hand(self, record: MatchRecord, view: Any) -> renders.Picture:
         return await self._drawn("hand", record, view)
 
-    async def card(self, game: str, card: str, guild: str | None) -> renders.Picture:
+    async def card(self, game: str, page: CardPage, guild: str | None) -> renders.Picture:
+        """The card's own picture; as text for a game without card pages."""
         theme = (await self._servers.settings(guild)).theme
-        picture: renders.Picture = await self._in_thread("card", game, card, theme)
+        picture: renders.Picture
+        try:
+            picture = await self._in_thread("card", game, page.id, theme)
+        except renders.NoCardPage:
+            picture = await self._in_thread("plain_card", page.name, page.summary, page.text, theme)
         return picture
 
     async def words(self, record: MatchRecord, view: Any) -> str:

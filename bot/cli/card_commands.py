@@ -1,7 +1,8 @@
 """`cardhall cards`: check, list and show the cards."""
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.markup import escape
@@ -11,7 +12,10 @@ from rich.panel import Panel
 from bot.card_pages import CardPage, card_pages, page_of
 from bot.cli.output import AsJson, complain, console, print_json
 from bot.cli.setups import GameName, SetName
-from cards.manalimit.library import FOLDER, check_folder
+from cards.files import Mistake
+from cards.manalimit import library as manalimit
+from cards.shieldbreak import library as shieldbreak
+from engine.games import game_named
 
 app = typer.Typer(help="Check, list and show cards.", no_args_is_help=True)
 
@@ -19,22 +23,46 @@ app = typer.Typer(help="Check, list and show cards.", no_args_is_help=True)
 @app.command()
 def check(
     folder: Annotated[
-        Path, typer.Option(help="A folder of Manalimit card files to check instead of the shipped one.")
-    ] = FOLDER,
+        Path | None, typer.Option(help="A folder of card files to check instead of the shipped ones.")
+    ] = None,
+    game: Annotated[str, typer.Option(help="Whose card files the folder holds.")] = "manalimit",
 ) -> None:
     """Check every card file; each mistake is shown with its file, line and field."""
-    if not folder.is_dir():
+    if folder is not None and not folder.is_dir():
         raise typer.BadParameter(f"there is no folder {folder}")
-    sets, mistakes = check_folder(folder)
+    found: list[str] = []
+    mistakes: list[Mistake] = []
+    for name in _CHECKS if folder is None else [game_named(game).name]:
+        lines, wrong = _CHECKS[name](folder)
+        found += lines
+        mistakes += wrong
     for mistake in mistakes:
         complain(escape(str(mistake)))
     if mistakes:
         complain(f"{len(mistakes)} {'mistake' if len(mistakes) == 1 else 'mistakes'}.")
         raise typer.Exit(1)
-    for card_set in sets:
-        console.print(f"manalimit/{card_set.id}: {len(card_set.units)} units, {len(card_set.tokens)} tokens, all well.")
-    if not sets:
+    for line in found:
+        console.print(line)
+    if not found:
         raise typer.BadParameter(f"there are no card files in {folder}")
+
+
+def _check_manalimit(folder: Path | None) -> tuple[list[str], list[Mistake]]:
+    sets, mistakes = manalimit.check_folder(folder or manalimit.FOLDER)
+    lines = [f"manalimit/{each.id}: {len(each.units)} units, {len(each.tokens)} tokens, all well." for each in sets]
+    return lines, mistakes
+
+
+def _check_shieldbreak(folder: Path | None) -> tuple[list[str], list[Mistake]]:
+    files, decks, mistakes = shieldbreak.check_folder(folder or shieldbreak.FOLDER)
+    lines = [f"shieldbreak/{each.id}: {len(each.cards)} cards, all well." for each in files.values()]
+    return [*lines, f"shieldbreak: {len(decks)} decks, all well."] if decks else lines, mistakes
+
+
+_CHECKS: Mapping[str, Callable[[Path | None], tuple[list[str], list[Mistake]]]] = {
+    "manalimit": _check_manalimit,
+    "shieldbreak": _check_shieldbreak,
+}
 
 
 @app.command("list")
@@ -45,11 +73,7 @@ def list_cards(game: GameName, set_name: SetName = None, as_json: AsJson = False
         print_json({"game": game, "cards": [page.as_dict() for page in pages]})
         return
     for page in pages:
-        price = "token" if page.is_token else f"cost {page.cost}, pitch {page.pitch}"
-        console.print(
-            f"[bold]{escape(page.name)}[/bold] [dim]{page.id}[/dim] · {page.set_name}, {page.theme} · {price} · "
-            f"{page.attack}/{page.health}",
-        )
+        console.print(f"[bold]{escape(page.name)}[/bold] [dim]{page.id}[/dim] · {page.set_name} · {page.summary}")
         if page.text:
             console.print(Padding(escape(page.text), (0, 0, 0, 4)))
     console.print(f"{len(pages)} cards.")
@@ -66,14 +90,9 @@ def show(
     if as_json:
         print_json(page.as_dict())
         return
-    console.print(Panel(_body(page), title=f"[bold]{escape(page.name)}[/bold]", subtitle=_kind(page), width=60))
+    subtitle = f"{page.kind} · {page.set_name}"
+    console.print(Panel(_body(page), title=f"[bold]{escape(page.name)}[/bold]", subtitle=subtitle, width=60))
 
 
-def _kind(page: CardPage) -> str:
-    return f"{'token' if page.is_token else 'legendary' if page.legendary else 'unit'} · {page.theme} · {page.set_name}"
-
-
-def _body(page: CardPage) -> Any:
-    economy = "created by effects, pitches for 0" if page.is_token else f"cost {page.cost} · pitch {page.pitch}"
-    text = escape(page.text) or "[dim]No ability.[/dim]"
-    return f"{economy} · [bold]{page.attack}[/bold] attack · [bold]{page.health}[/bold] health\n\n{text}"
+def _body(page: CardPage) -> str:
+    return f"{page.facts}\n\n{escape(page.text) or '[dim]No ability.[/dim]'}"

@@ -16,20 +16,21 @@ def perft(
     game: GameName,
     seed: SeedText = "1",
     depth: Annotated[int, typer.Option(min=1, max=8, help="How many actions deep.")] = 3,
-    seats: Annotated[int, typer.Option(help="How many people play.")] = 1,
+    seats: Annotated[int | None, typer.Option(help="How many people play; the fewest that can, unless told.")] = None,
     set_name: SetName = None,
     deck: DeckName = None,
     as_json: AsJson = False,
 ) -> None:
     """Count the legal sequences of actions from the first position, to each depth."""
     the_game = game_named(game)
-    state = the_game.new(match_setup(the_game, seats, set_name, deck), read_seed(seed))
+    seated = the_game.seats[0] if seats is None else seats
+    state = the_game.new(match_setup(the_game, seated, set_name, deck), read_seed(seed))
     begin = perf_counter()
     depths = progress(range(1, depth + 1), total=depth, what="Counting", quiet=as_json)
     sequences = [count_sequences(the_game, state, each) for each in depths]
     seconds = round(perf_counter() - begin, 3)
     if as_json:
-        result = {"game": the_game.name, "seed": read_seed(seed), "seats": seats, "depth": depth}
+        result = {"game": the_game.name, "seed": read_seed(seed), "seats": seated, "depth": depth}
         print_json(result | {"sequences": sequences, "seconds": seconds, "peak_mb": peak_mb()})
         return
     for each, count in enumerate(sequences, start=1):

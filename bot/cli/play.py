@@ -17,9 +17,10 @@ from engine.core.referee import act, read_seed
 from engine.core.refusals import Refusal
 from engine.core.rng import SEED_BITS, Rng, derive
 from engine.games import game_named
-from engine.players import BuiltInPlayer, Perspective
+from engine.players import BuiltInPlayer, Perspective, player_named
 
 PERSON = 0
+BEST = "greedy"
 HELP = (
     "Type the number of a choice, or an action in full, such as [bold]{example}[/bold].\n"
     "[bold]all[/bold] lists every action, [bold]board[/bold] shows the table again, [bold]back[/bold] leaves a menu, "
@@ -29,7 +30,9 @@ HELP = (
 
 def play(
     game: GameName,
-    opponents: Annotated[str, typer.Option(help="Built-in opponents, such as greedy,greedy; none plays alone.")] = "",
+    opponents: Annotated[
+        str, typer.Option(help="Built-in opponents, such as greedy,greedy; as few as the game allows.")
+    ] = "",
     seed: Annotated[str | None, typer.Option(help="A whole number, to play the same match again.")] = None,
     set_name: SetName = None,
     deck: DeckName = None,
@@ -37,7 +40,7 @@ def play(
 ) -> None:
     """Play in the terminal. Manalimit without opponents is a run against the house's ghosts."""
     the_game = game_named(game)
-    rivals = read_players(opponents) if opponents else []
+    rivals = read_players(opponents) if opponents else [player_named(BEST)] * (the_game.seats[0] - 1)
     setup = match_setup(the_game, 1 + len(rivals), set_name, deck)
     number = secrets.randbits(SEED_BITS) if seed is None else read_seed(seed)
     table = TerminalTable(the_game, the_game.new(setup, number), rivals, name, derive(number, "rivals"))

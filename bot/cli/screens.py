@@ -1,4 +1,4 @@
-"""What a terminal shows of a View, a function a game."""
+"""What a terminal shows of a View, a function a game; Shieldbreak's is in a module of its own."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -9,7 +9,8 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from bot.card_pages import CardPage, card_pages
+from bot.card_pages import ManalimitPage, card_pages
+from bot.cli.shieldbreak_screen import shieldbreak_screen
 from engine.manalimit.rounds import LIVES, STARS_TO_WIN
 from engine.manalimit.view import ManalimitView, PlayerView, PrivateView, UnitView
 
@@ -18,7 +19,7 @@ Screen = Callable[[Any, Sequence[str]], RenderableType]
 
 def manalimit_screen(view: ManalimitView, names: Sequence[str]) -> RenderableType:
     """Everybody's stars and lives, then one's own tank, board and hand."""
-    pages = {page.id: page for page in card_pages("manalimit", view.set_id)}
+    pages = {page.id: page for page in card_pages("manalimit", view.set_id) if isinstance(page, ManalimitPage)}
     parts: list[RenderableType] = ["", _standings(view, names)]
     if view.own is not None and view.own.private is not None and view.outcome is None:
         own = view.own.private
@@ -46,7 +47,7 @@ def _tank(view: ManalimitView, own: PrivateView) -> str:
     return f"\n[bold]Round {view.round}[/bold] · {mana} · [dim]{cards}[/dim]"
 
 
-def _board(own: PrivateView, pages: Mapping[str, CardPage]) -> Table:
+def _board(own: PrivateView, pages: Mapping[str, ManalimitPage]) -> Table:
     table = _table("Board, front first", "slot", "unit", "⚔ / ♥", "")
     for slot, unit in enumerate(own.board):
         where = "0 front" if slot == 0 else str(slot)
@@ -65,7 +66,7 @@ def _table(title: str, *headings: str) -> Table:
     return table
 
 
-def _unit_cells(unit: UnitView, page: CardPage) -> tuple[str, str, str]:
+def _unit_cells(unit: UnitView, page: ManalimitPage) -> tuple[str, str, str]:
     shields = f" [cyan]{'◈' * unit.shields}[/cyan]" if unit.shields else ""
     values = f"{_changed(unit.attack, page.attack)} / {_changed(unit.health, page.health)}"
     return f"{escape(page.name)}{shields}", values, f"[dim]{escape(page.text)}[/dim]"
@@ -75,7 +76,7 @@ def _changed(value: int, printed: int) -> str:
     return f"[bold green]{value}[/bold green]" if value > printed else str(value)
 
 
-def _hand(own: PrivateView, pages: Mapping[str, CardPage]) -> Table:
+def _hand(own: PrivateView, pages: Mapping[str, ManalimitPage]) -> Table:
     table = _table("Hand", "card", "cost", "pitch", "⚔ / ♥", "")
     for card in own.hand:
         page = pages[card]
@@ -85,4 +86,4 @@ def _hand(own: PrivateView, pages: Mapping[str, CardPage]) -> Table:
     return table
 
 
-SCREENS: Mapping[str, Screen] = {"manalimit": manalimit_screen}
+SCREENS: Mapping[str, Screen] = {"manalimit": manalimit_screen, "shieldbreak": shieldbreak_screen}

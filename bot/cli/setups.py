@@ -10,15 +10,24 @@ from engine.players import PLAYERS, BuiltInPlayer, player_named
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of the hall, such as manalimit.")]
 SetName = Annotated[str | None, typer.Option("--set", help="The card set to play with.")]
-DeckName = Annotated[str | None, typer.Option("--deck", help="The deck to play with, in games that have decks.")]
+DeckName = Annotated[
+    str | None,
+    typer.Option("--deck", help="The deck to play with, or one for each seat, separated by commas."),
+]
 
 
 def match_setup(game: AnyGame, seats: int, set_name: str | None, deck: str | None = None) -> Setup:
     """A setup that needs nothing from outside; the game itself refuses what it does not know."""
-    chosen = {"set": set_name, "deck": deck}
+    chosen = {"set": set_name, "decks": None if deck is None else _for_each_seat(deck, seats)}
     setup = Setup(seats, {option: value for option, value in chosen.items() if value is not None})
     game.new(setup, 0)
     return setup
+
+
+def _for_each_seat(decks: str, seats: int) -> list[str]:
+    """Decks by name; a single one is everybody's."""
+    names = [name.strip() for name in decks.split(",")]
+    return names * seats if len(names) == 1 else names
 
 
 def read_players(text: str) -> list[BuiltInPlayer]:

@@ -21,14 +21,16 @@ def sim(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
     seed: SeedText = "1",
-    players: Annotated[str, typer.Option(help="Built-in players, a seat each, such as greedy,random.")] = "greedy",
+    players: Annotated[
+        str | None, typer.Option(help="Built-in players, a seat each, such as greedy,random; greedy unless told.")
+    ] = None,
     set_name: SetName = None,
     deck: DeckName = None,
     as_json: AsJson = False,
 ) -> None:
     """Play matches between built-in players. In Manalimit one player plays runs, several play live."""
     the_game = game_named(game)
-    seated = read_players(players)
+    seated = read_players("greedy") * the_game.seats[0] if players is None else read_players(players)
     setup = match_setup(the_game, len(seated), set_name, deck)
     result = simulate(the_game, setup, read_seed(seed), seated, games, quiet=as_json)
     if as_json:

@@ -6,9 +6,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from bot.balance import round_robin
 from bot.balance.manalimit import batch_sizes, report
 from bot.balance.statistics import Rate, presence_effects
 from bot.cli.program import run
+from bot.game_choices import decks_of
 
 
 def test_a_rate_has_a_wilson_interval() -> None:
@@ -58,6 +60,43 @@ def test_the_report_is_json_and_markdown_and_repeats(capsys: pytest.CaptureFixtu
     page = (tmp_path / "page.md").read_text(encoding="utf-8")
     assert "| ember |" in page
     assert "--seed 3" in page
+
+
+def test_a_round_robin_gives_every_deck_its_games_in_both_seats() -> None:
+    batches = round_robin.pairings(["one", "two", "three"], 10)
+    games = {(batch.one, batch.two): 0 for batch in batches}
+    for batch in batches:
+        games[batch.one, batch.two] += batch.end - batch.begin
+    assert games == {("one", "two"): 6, ("one", "three"): 6, ("two", "three"): 6}
+
+
+def test_a_round_robin_report_adds_up() -> None:
+    decks = list(decks_of("shieldbreak"))
+    first, second = decks[:2]
+    tally = round_robin.Tally(round_robin.Pairing(first, second, 0, 10), 7.0, 6.0, 10, 700)
+    found = round_robin.report("shieldbreak", [tally])
+    assert found.decks[0].rate.share == 0.7
+    assert found.matrix[0][:2] == [None, 0.7]
+    assert round(found.matrix[1][0] or 0, 6) == 0.3
+    assert found.first.share == 0.6
+    assert found.decisions_a_game == 70
+    assert not found.holds
+
+
+def test_the_deck_report_is_json_and_markdown_and_repeats(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    command = ["balance", "shieldbreak", "--games", "4", "--seed", "3", "--json"]
+    results = []
+    for _ in range(2):
+        assert run([*command, "--report", str(tmp_path / "page.md")]) == 0
+        results.append(json.loads(capsys.readouterr().out))
+    assert results[0]["decks"] == results[1]["decks"]
+    assert len(results[0]["matrix"]["shares"]) == len(results[0]["matrix"]["decks"]) == 5
+    assert results[0]["first_player"]["games"] == 20
+    page = (tmp_path / "page.md").read_text(encoding="utf-8")
+    assert "| Wild Kiln |" in page
+    assert "--seed 3" in page
+    assert run(["balance", "shieldbreak", "--games", "4"]) == 0
+    assert "Whoever begins wins" in capsys.readouterr().out
 
 
 def test_bench_prints_rates_and_their_relation_to_the_calibration_loop(

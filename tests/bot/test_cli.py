@@ -55,6 +55,34 @@ def test_perft_counts_sequences(capsys: pytest.CaptureFixture[str]) -> None:
     assert 2 <= first < second
 
 
+def test_sim_plays_shieldbreak_with_chosen_decks_and_greedy_beats_random(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ("sim", "shieldbreak", "--games", "20", "--players", "greedy,random", "--deck", "wild-kiln,barrow-fire")
+    result = _json(capsys, *command)
+    assert sum(result["wins"]) + result["draws"] == 20
+    assert result["wins"][0] > 18
+
+
+def test_perft_and_sim_seat_as_many_as_a_game_needs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _json(capsys, "perft", "shieldbreak", "--depth", "2")["seats"] == 2
+    assert _json(capsys, "sim", "shieldbreak", "--games", "1")["players"] == ["greedy", "greedy"]
+
+
+def test_cards_list_has_every_card_of_shieldbreak_with_its_text(capsys: pytest.CaptureFixture[str]) -> None:
+    cards = _json(capsys, "cards", "list", "shieldbreak")["cards"]
+    assert len(cards) >= 110
+    lynx = next(card for card in cards if card["id"] == "ember-lynx")
+    assert (lynx["civilization"], lynx["type"], lynx["race"]) == ("Fire", "creature", "Emberkin")
+    assert "Speed attacker." in lynx["text"]
+    assert run(["cards", "show", "shieldbreak", "ember-lynx"]) == 0
+    assert "Fire · creature · Emberkin" in capsys.readouterr().out
+
+
+def test_cards_check_looks_at_a_folder_of_shieldbreak(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "fire.toml").write_text('[civilization]\nid = "ice"\n', encoding="utf-8")
+    assert run(["cards", "check", "--game", "shieldbreak", "--folder", str(tmp_path)]) == 1
+    assert "fire.toml:2: civilization, id: is 'ice'" in capsys.readouterr().err
+
+
 def test_cards_list_has_every_card_with_its_text(capsys: pytest.CaptureFixture[str]) -> None:
     cards = _json(capsys, "cards", "list", "manalimit")["cards"]
     assert len([card for card in cards if not card["is_token"]]) >= 80
@@ -86,7 +114,7 @@ def test_cards_check_shows_every_mistake_and_exits_with_1(tmp_path: Path, capsys
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["sim", "chess"], "There is no game called 'chess' here. Choose manalimit."),
+        (["sim", "chess"], "There is no game called 'chess' here. Choose manalimit or shieldbreak."),
         (["sim", "manalimit", "--set", "gold"], "There is no card set called 'gold'. Choose clockhaven or kindling."),
         (["sim", "manalimit", "--deck", "mine"], "There is no deck called 'mine'. Manalimit is played without decks"),
         (["sim", "manalimit", "--players", "clever"], "no built-in player called 'clever'. Choose random or greedy."),
@@ -107,6 +135,11 @@ def test_cards_check_shows_every_mistake_and_exits_with_1(tmp_path: Path, capsys
         (["bench", "--only", "everything"], "There is no benchmark called 'everything'."),
         (["play", "manalimit", "--opponents", "clever"], "no built-in player called 'clever'."),
         (["play", "manalimit", "--seed", "abc"], "'abc' is not a seed."),
+        (["sim", "shieldbreak", "--deck", "mine"], "There is no deck called 'mine'. Choose barrow-fire,"),
+        (["sim", "shieldbreak", "--players", "greedy"], "Shieldbreak is for 2 players, not for 1."),
+        (["sim", "shieldbreak", "--set", "gold"], "Shieldbreak has no option 'set'. It has decks."),
+        (["balance", "shieldbreak", "--set", "gold"], "Shieldbreak has one set of cards: leave '--set' out."),
+        (["cards", "show", "shieldbreak", "ember-lynks"], "Did you mean ember-lynx"),
         (["dance"], "No such command"),
     ],
 )

@@ -98,3 +98,22 @@ def test_a_live_match_against_built_in_players(typed: Typist) -> None:
     for name in ("Ada", "Greedy 1", "Random 2"):
         assert name in shown
     assert "The match is over" in shown
+
+
+def test_shieldbreak_shows_both_sides_and_the_hand(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keyboard = iter(["1", "board", "quit"])
+    monkeypatch.setattr(console, "input", lambda *_: next(keyboard))
+    assert run(["play", "shieldbreak", "--seed", "3", "--deck", "wild-kiln,barrow-fire"]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    for words in ("Greedy 1", "shields ◆ ◆ ◆ ◆ ◆", "mana phase", "Hand", "Charge nothing this turn"):
+        assert words in shown
+
+
+def test_shieldbreak_is_played_to_its_end_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(console, "input", lambda *_: "1")
+    assert run(["play", "shieldbreak", "--seed", "5"]) == 0
+    assert "It is over." in capsys.readouterr().out

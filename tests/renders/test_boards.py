@@ -15,8 +15,8 @@ TOY = Magpies()
 NAMES = ("Ada", "Bela", "Cyd")
 
 
-def test_every_game_of_the_hall_has_a_board() -> None:
-    assert set(renders.BOARDS) == set(GAMES)
+def test_every_board_is_of_a_game_of_the_hall() -> None:
+    assert set(renders.BOARDS) <= set(GAMES)
 
 
 def test_a_game_without_a_board_is_named_in_the_error() -> None:
