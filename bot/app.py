@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import re
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,8 @@ from discord.ext import commands
 
 from bot.blocks import Blocks
 from bot.commands import COMMANDS
+from bot.deck_box import DeckBox
+from bot.deck_desk import DeckDesk
 from bot.desk import Desk
 from bot.door import Door
 from bot.guide import Guide
@@ -22,11 +25,21 @@ from bot.library import Library
 from bot.lobbies import Lobbies
 from bot.moderation import Moderation
 from bot.panels.components import COMPONENTS
+from bot.panels.deck_forms import FORM
 from bot.panels.open_panels import OpenPanels
 from bot.presenter import Presenter
 from bot.privacy import Privacy
 from bot.rematches import Rematches
-from bot.replies import acknowledge, all_served, answer, answer_if_unanswered, app_of, first_delivery, sentence_for
+from bot.replies import (
+    acknowledge,
+    all_served,
+    answer,
+    answer_if_unanswered,
+    app_of,
+    first_delivery,
+    sentence_for,
+    serve,
+)
 from bot.rooms import Rooms
 from bot.server_desk import ServerDesk
 from bot.servers import Servers
@@ -94,7 +107,9 @@ class Cardhall(commands.AutoShardedBot):
         self.servers = Servers(hall.store)
         self.showing = Showing(hall.store, self.servers, self.threads)
         self.door = Door(hall, self.servers)
-        self.lobbies = Lobbies(hall, self.door, Rooms(hall, self.servers), self.get_partial_messageable)
+        box = DeckBox(hall.store)
+        self.decks = DeckDesk(box)
+        self.lobbies = Lobbies(hall, self.door, Rooms(hall, self.servers), box, self.get_partial_messageable)
         self.desk = Desk(hall, self.showing)
         self.panels = OpenPanels(self.desk, self.showing)
         self.rematches = Rematches(hall, self.door, self.get_partial_messageable)
@@ -240,6 +255,15 @@ class Cardhall(commands.AutoShardedBot):
     def _wake_presenters(self) -> None:
         for presenter in self.presenters.values():
             presenter.wake()
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Forms are found by their ids, as buttons are, so that one may be sent off after a restart."""
+        content: Any = interaction.data
+        if interaction.type is not discord.InteractionType.modal_submit or not first_delivery(interaction):
+            return
+        form = re.fullmatch(FORM, str(content["custom_id"]))
+        if form is not None:
+            await serve(interaction, lambda: self.decks.keep(interaction, **form.groupdict()))
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Nobody commands us by writing. Which message is the newest discord.py itself notes, but for private talks."""

@@ -15,16 +15,18 @@ import structlog
 from bot.custom_ids import custom_id
 from bot.game_choices import match_options
 from bot.hall import MatchPlan, PlaceTaken
-from bot.lobby import Lobby, LobbyClosed, NoLobbyHere, OnlyTheHost, OpenAlready, Room
+from bot.lobby import ChosenDeck, Lobby, LobbyClosed, NoLobbyHere, NotSeated, OnlyTheHost, OpenAlready, Room
 from bot.panels.layouts import button, layout, row, text
-from bot.panels.lobby_panel import lobby_panel
-from bot.replies import answer, escaped, is_click, is_old
+from bot.panels.lobby_panel import deck_menu, lobby_panel
+from bot.replies import answer, change_private, escaped, is_click, is_old, own_message
 from bot.store import StoredLobby
-from engine.core.refusals import Refusal
+from engine.core.refusals import Refusal, UnknownDeck, listed_all
+from engine.games import game_named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from bot.deck_box import DeckBox, NamedDeck
     from bot.door import Door
     from bot.hall import Hall
     from bot.replies import Interaction
@@ -42,14 +44,21 @@ CONTROLS = (
 _BUSY = "A match is being played here already. Shall I open your table for a thread of its own?"
 
 
+class WrongNumberOfDecks(Refusal):
+    def __init__(self, title: str, number: int) -> None:
+        decks = "one deck" if number == 1 else f"{number} different decks"
+        super().__init__(f"{title} is played with {decks} a seat.")
+
+
 class Lobbies:
     """One change of a lobby at a time. Whatever is refused leaves it as it was."""
 
-    def __init__(self, hall: Hall, door: Door, rooms: Rooms, channel_of: Callable[[int], Any]) -> None:
+    def __init__(self, hall: Hall, door: Door, rooms: Rooms, box: DeckBox, channel_of: Callable[[int], Any]) -> None:
         self._hall = hall
         self._store = hall.store
         self._door = door
         self._rooms = rooms
+        self._box = box
         self._channel_of = channel_of
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -106,14 +115,18 @@ class Lobbies:
 
     # --- sitting down and getting up ------------------------------------------------------------
 
-    async def join(self, interaction: Interaction, identity: str) -> None:
-        user = interaction.user
+    async def join(self, interaction: Interaction, identity: str, decks: Sequence[str] = ()) -> None:
+        """Takes a seat, with decks if some are named; who has a seat already may name others."""
+        user, player = interaction.user, str(interaction.user.id)
 
         async def joined(stored: StoredLobby, lobby: Lobby) -> Lobby:
-            after = lobby.joined(str(user.id), user.display_name)
-            await self._door.check_company(str(user.id), lobby)
-            await self._door.check_person(str(user.id), stored.guild)
-            return after
+            chosen = await self.chosen_decks(player, lobby.game, decks) if decks else ()
+            if chosen and player in lobby.people:
+                return lobby.with_decks(player, chosen)
+            after = lobby.joined(player, user.display_name)
+            await self._door.check_company(player, lobby)
+            await self._door.check_person(player, stored.guild)
+            return after.with_decks(player, chosen) if chosen else after
 
         async with self._seating(str(user.id)):
             await self._change(identity, joined, interaction)
@@ -141,6 +154,40 @@ class Lobbies:
             return lobby.without(player)
 
         await self._change(identity, gone)
+
+    # --- decks ------------------------------------------------------------
+
+    async def offer_decks(self, interaction: Interaction, identity: str) -> None:
+        """Lets somebody who has a seat choose, privately."""
+        _, lobby = await self._read(identity)
+        player = str(interaction.user.id)
+        if player not in lobby.people:
+            raise NotSeated
+        decks = await self._box.all_for(player, lobby.game)
+        await answer(interaction, view=deck_menu(identity, lobby, decks))
+
+    async def take_decks(self, interaction: Interaction, identity: str, wanted: Sequence[str]) -> None:
+        """Somebody chose from the menu."""
+        player = str(interaction.user.id)
+        _, lobby = await self._read(identity)
+        chosen = await self.chosen_decks(player, lobby.game, wanted)
+
+        async def taken(_stored: StoredLobby, now: Lobby) -> Lobby:
+            return now.with_decks(player, chosen)
+
+        await self._change(identity, taken)
+        said = layout(text(f"You play {escaped(listed_all(deck.title for deck in chosen))} at this table."))
+        await change_private(interaction, own_message(interaction), said)
+
+    async def chosen_decks(self, player: str, game: str, wanted: Sequence[str]) -> tuple[ChosenDeck, ...]:
+        """Raises NoSuchDeck, NotYourDeck, WrongNumberOfDecks, or what is wrong with a deck by now."""
+        rules = game_named(game).decks
+        if rules is None:
+            raise UnknownDeck(game_named(game).title, wanted[0] if wanted else "")
+        found = {deck.key: deck for deck in [await self._box.find(player, each, game) for each in wanted]}
+        if len(found) != rules.of_a_seat:
+            raise WrongNumberOfDecks(game_named(game).title, rules.of_a_seat)
+        return tuple(_chosen(deck) for deck in found.values())
 
     async def _change(self, identity: str, change: Any, interaction: Interaction | None = None) -> None:
         async with self._lock(identity):
@@ -177,7 +224,7 @@ class Lobbies:
         """Opens the match; one that was opened before a start was cut short is found in the room that was noted."""
         if lobby.room is not None and self._has_begun(lobby, lobby.room.place):
             return lobby.room
-        options = match_options(lobby.game, lobby.card_set or None)
+        options = match_options(lobby.game, lobby.card_set or None) | lobby.deck_options()
         room = lobby.room or await self._rooms.room_for(interaction, lobby, int(stored.message or 0))
         await self._store.save_lobby(replace(stored, text=replace(lobby, room=room).encode()))
         plan = MatchPlan(lobby.game, lobby.seats, room.place, stored.guild, lobby.clock, options, opened_by=lobby.host)
@@ -259,6 +306,12 @@ class Lobbies:
             return ""
         await self._store.note_controls_seen(player)
         return CONTROLS
+
+
+def _chosen(deck: NamedDeck) -> ChosenDeck:
+    if deck.stored is None:
+        return ChosenDeck(deck.title, precon=deck.key.partition("/")[2])
+    return ChosenDeck(deck.title, own=deck.deck.as_option())
 
 
 def _on(interaction: Interaction, stored: StoredLobby) -> StoredLobby:

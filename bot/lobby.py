@@ -1,8 +1,9 @@
 """The lobby: who sits down before a match begins. It knows no Discord; `lobbies.py` shows and keeps it."""
 
 import json
-from dataclasses import asdict, dataclass, replace
-from typing import Literal, Self
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Literal, Self
 
 from engine.clocks import PRESETS
 from engine.core.refusals import Refusal, listed_all
@@ -81,6 +82,20 @@ class Room:
 
 
 @dataclass(frozen=True, slots=True)
+class ChosenDeck:
+    """What somebody will play with: one of the game's decks by its id, which all may know, or a list of their own."""
+
+    title: str
+    precon: str | None = None
+    own: Mapping[str, Mapping[str, int]] | None = None
+
+    @property
+    def option(self) -> Any:
+        """How it stands in the options of a match."""
+        return self.own if self.precon is None else self.precon
+
+
+@dataclass(frozen=True, slots=True)
 class Lobby:
     """A table that waits for people.
 
@@ -98,6 +113,8 @@ class Lobby:
     invited: tuple[Invitation, ...] = ()
     challenged: tuple[str, ...] = ()
     room: Room | None = None
+    decks: Mapping[str, tuple[ChosenDeck, ...]] = field(default_factory=dict)
+    """By player."""
 
     @property
     def most_seats(self) -> int:
@@ -133,7 +150,21 @@ class Lobby:
         host = self.host if self.host in people or not people else people[0]
         challenged = (*self.challenged, self.host) if self.challenged and host != self.host else self.challenged
         invited = tuple(guest for guest in self.invited if guest.player != player)
-        return replace(self, seats=seats, host=host, invited=invited, challenged=challenged)
+        decks = {other: deck for other, deck in self.decks.items() if other != player}
+        return replace(self, seats=seats, host=host, invited=invited, challenged=challenged, decks=decks)
+
+    def with_decks(self, player: str, chosen: tuple[ChosenDeck, ...]) -> Self:
+        """Raises NotSeated."""
+        if player not in self.people:
+            raise NotSeated
+        return replace(self, decks={**self.decks, player: chosen})
+
+    def deck_options(self) -> dict[str, Any]:
+        """The decks of all seats as a match takes them: None where chance decides, a list where a seat has several."""
+        if not self.decks:
+            return {}
+        chosen = [self.decks.get(seat.player or "", ()) for seat in self.seats]
+        return {"decks": [_option([deck.option for deck in each]) for each in chosen]}
 
     def knows(self, player: str) -> bool:
         """Whether somebody sits there, or is or was asked to."""
@@ -179,8 +210,15 @@ class Lobby:
         content["seats"] = tuple(Seat(**seat) for seat in content["seats"])
         content["invited"] = tuple(Invitation(**guest) for guest in content["invited"])
         content["challenged"] = tuple(content["challenged"])
+        content["decks"] = {
+            player: tuple(ChosenDeck(**deck) for deck in chosen) for player, chosen in content.get("decks", {}).items()
+        }
         content["room"] = Room(**content["room"]) if content.get("room") else None
         return cls(**content)
+
+
+def _option(decks: list[Any]) -> Any:
+    return decks if len(decks) > 1 else next(iter(decks), None)
 
 
 def built_in_seats(player: str, count: int) -> list[Seat]:

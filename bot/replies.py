@@ -170,6 +170,16 @@ async def serve(interaction: Interaction, work: Callable[[], Awaitable[None]], *
         await answer(interaction, sentence_for(error, user=interaction.user.id))
 
 
+async def serve_at_once(interaction: Interaction, work: Callable[[], Awaitable[None]]) -> None:
+    """For work whose first response is a form, so that nothing may be acknowledged before; it has to be quick."""
+    try:
+        await work()
+    except Exception as error:  # noqa: BLE001 - no traceback reaches a person
+        sentence = sentence_for(error, user=interaction.user.id)
+        if await acknowledge(interaction):
+            await answer(interaction, sentence)
+
+
 async def all_served(seconds: float) -> None:
     """Waits until whoever is being served has been answered, but not for ever."""
     if _serving:

@@ -9,8 +9,9 @@ from discord import app_commands
 
 from bot.commands.kinds import Command
 from bot.game_choices import sets_of
-from bot.library import CHOICES_AT_MOST
+from bot.library import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.lobby import Invitation, Lobby, Where, built_in_seats
+from bot.panels.layouts import shortened
 from bot.replies import app_of, serve
 from bot.rooms import NoThreadHere
 from engine.clocks import PRESETS, check_clock
@@ -55,6 +56,24 @@ async def _complete_set(interaction: Interaction, typed: str) -> list[app_comman
     ][:CHOICES_AT_MOST]
 
 
+def _split(decks: str) -> list[str]:
+    return [deck.strip() for deck in decks.split("+") if deck.strip()]
+
+
+async def _complete_deck(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Completes the last one of several; what stands before it stays."""
+    game = str(getattr(interaction.namespace, "game", None) or "")
+    before, _, last = typed.rpartition("+")
+    found = await app_of(interaction).decks.completed(interaction, last, game if game in GAMES else None)
+    head = f"{before.strip()} + " if before.strip() else ""
+    choices = [(f"{head}{label}", f"{head}{key}") for label, key in found]
+    return [
+        app_commands.Choice(name=shortened(label, LONGEST_CHOICE), value=key)
+        for label, key in choices
+        if len(key) <= LONGEST_CHOICE
+    ][:CHOICES_AT_MOST]
+
+
 @app_commands.command(name="play", description="Open a table here: others join, or you start at once.")
 @app_commands.describe(
     game="What to play",
@@ -64,12 +83,13 @@ async def _complete_set(interaction: Interaction, typed: str) -> list[app_comman
     built_in="How many built-in opponents sit down",
     built_in_player="Which built-in player they are",
     card_set="Which cards to play with",
+    deck="The deck you play, if the game has decks; two with a + between them where it wants two",
     clock="How long one may think; playing alone there is no clock",
     where="If not said: alone in a private room, else here, or in a thread if a match is being played here",
 )
 @app_commands.rename(card_set="set")
 @app_commands.choices(game=GAME_CHOICES, clock=CLOCK_CHOICES, built_in_player=_PLAYER_CHOICES)
-@app_commands.autocomplete(card_set=_complete_set)
+@app_commands.autocomplete(card_set=_complete_set, deck=_complete_deck)
 async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an argument
     interaction: discord.Interaction,
     game: str,
@@ -79,6 +99,7 @@ async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an arg
     built_in: app_commands.Range[int, 0, 7] = 0,
     built_in_player: str = "greedy",
     card_set: str = "",
+    deck: str = "",
     clock: str = "",
     where: Literal["here", "thread", "private room"] | None = None,
 ) -> None:
@@ -95,11 +116,14 @@ async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an arg
         invited=tuple(Invitation(str(user.id), user.display_name) for user in guests),
         challenged=tuple(str(user.id) for user in guests),
     )
-    await serve(interaction, lambda: _open(interaction, lobby, guests))
+    await serve(interaction, lambda: _open(interaction, lobby, guests, deck))
 
 
-async def _open(interaction: Interaction, lobby: Lobby, guests: Sequence[discord.User]) -> None:
+async def _open(interaction: Interaction, lobby: Lobby, guests: Sequence[discord.User], deck: str) -> None:
     app = app_of(interaction)
+    if deck:
+        chosen = await app.lobbies.chosen_decks(lobby.host, lobby.game, _split(deck))
+        lobby = lobby.with_decks(lobby.host, chosen)
     guild = None if interaction.guild_id is None else str(interaction.guild_id)
     clock = check_clock(lobby.clock or (await app.servers.settings(guild)).clock)
     _check_wishes(interaction, lobby, guests)
@@ -131,9 +155,11 @@ async def _lobby_here(interaction: Interaction) -> str:
 
 
 @app_commands.command(name="join", description="Take a seat at the table that is open in this channel.")
-async def join(interaction: discord.Interaction) -> None:
+@app_commands.describe(deck="The deck you play, if the game has decks; also to change it when you have a seat")
+@app_commands.autocomplete(deck=_complete_deck)
+async def join(interaction: discord.Interaction, deck: str = "") -> None:
     async def work() -> None:
-        await app_of(interaction).lobbies.join(interaction, await _lobby_here(interaction))
+        await app_of(interaction).lobbies.join(interaction, await _lobby_here(interaction), _split(deck))
 
     await serve(interaction, work)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import discord
 
 from bot.custom_ids import template
-from bot.replies import app_of, first_delivery, own_message, serve
+from bot.replies import app_of, first_delivery, own_message, serve, serve_at_once
 
 if TYPE_CHECKING:
     from bot.replies import Interaction
@@ -141,6 +141,31 @@ class InThreadButton(_Component, template=template("inthread", "lobby")):
         await app_of(interaction).lobbies.open_in_thread(interaction, self.parts["lobby"])
 
 
+class DeckButton(_Component, template=template("deck", "lobby")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).lobbies.offer_decks(interaction, self.parts["lobby"])
+
+
+class DeckMenu(_PrivateComponent, template=template("deckmenu", "lobby")):
+    async def respond(self, interaction: Interaction) -> None:
+        chosen: Any = interaction.data
+        await app_of(interaction).lobbies.take_decks(interaction, self.parts["lobby"], chosen.get("values", ()))
+
+
+# --- about decks ---------------------------------------------------------
+
+
+class DeckAgainButton(_Component, template=template("deckagain", "game", "deck")):
+    async def callback(self, interaction: Interaction) -> Any:
+        desk = app_of(interaction).decks
+        await serve_at_once(interaction, lambda: desk.go_on(interaction, self.parts["game"], self.parts["deck"]))
+
+
+class DeckDeleteButton(_Component, template=template("deckdelete", "deck")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).decks.delete(interaction, f"own/{self.parts['deck']}")
+
+
 # --- in books, and about oneself ---------------------------------------------------------
 
 
@@ -169,6 +194,10 @@ _KNOWN: tuple[type[_Component], ...] = (
     LeaveButton,
     StartButton,
     InThreadButton,
+    DeckButton,
+    DeckMenu,
+    DeckAgainButton,
+    DeckDeleteButton,
     RulesPageButton,
     ForgetButton,
 )

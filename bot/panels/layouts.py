@@ -50,8 +50,15 @@ def row(buttons: Iterable[ui.Button[Any]]) -> Piece | None:
     return ui.ActionRow(*made) if made else None
 
 
-def menu(identity: str, placeholder: str, options: Sequence[discord.SelectOption]) -> Piece:
-    choose: ui.Select[Any] = ui.Select(custom_id=identity, placeholder=shortened(placeholder, 150), options=[*options])
+def menu(identity: str, placeholder: str, options: Sequence[discord.SelectOption], choices: int = 1) -> Piece:
+    """A menu from which so many lines are chosen."""
+    choose: ui.Select[Any] = ui.Select(
+        custom_id=identity,
+        placeholder=shortened(placeholder, 150),
+        options=[*options],
+        min_values=choices,
+        max_values=choices,
+    )
     return ui.ActionRow(choose)
 
 

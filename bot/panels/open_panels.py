@@ -7,7 +7,7 @@ owner clicks in it, or opens it anew with the board's button.
 from __future__ import annotations
 
 import asyncio
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
 from hashlib import sha256
@@ -26,7 +26,7 @@ from engine.notices import Shelved, Stopped, Update, Voided
 from engine.table_refusals import NotYourSeat, StaleDecision
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+    from collections.abc import AsyncIterator, Coroutine
 
     import renders
     from bot.desk import Desk
@@ -52,7 +52,8 @@ class OpenPanel:
     state: PanelState = field(default_factory=PanelState)
     message: int | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    edit: Callable[..., Awaitable[discord.Message]] | None = None
+    posted: discord.WebhookMessage | None = None
+    """The message, if it was posted beside the answer to the interaction and not as that."""
     shown: str = ""
     decision: int = 0
     drawn: tuple[Any, renders.Picture] | None = None
@@ -142,7 +143,7 @@ class OpenPanels:
             known = self._panel(interaction, table, seat)
             known.message = message
         async with known.lock:
-            known.interaction, known.edit = interaction, None
+            known.interaction, known.posted = interaction, None
             known.news.clear()
             yield known
 
@@ -177,8 +178,8 @@ class OpenPanels:
 
     # --- how a panel is shown ------------------------------------------------------------
 
-    async def _show(self, panel: OpenPanel) -> None:
-        """Puts the panel on its owner's screen as it stands. Its lock is held."""
+    async def _show(self, panel: OpenPanel, *, below: bool = False) -> None:
+        """Puts the panel on its owner's screen as it stands, `below` everything else if asked. Its lock is held."""
         table, seat = panel.table, panel.seat
         view = table.view(seat)
         panel.shown, panel.decision = _digest(panel), table.decision(seat)
@@ -188,7 +189,7 @@ class OpenPanels:
         news = await self._showing.lines(table.record, panel.news, escaped)
         made = hand_panel(table, seat, panel.state, file, last_lines(news, LONGEST_NEWS))
         try:
-            sent = await _put(panel, made, file)
+            sent = await (_post_below(panel, made, file) if below else _put(panel, made, file))
         except discord.HTTPException as error:
             _log.info("a panel could not be shown", match=table.record.id, status=error.status, code=error.code)
             self._forget(panel)
@@ -239,7 +240,9 @@ class OpenPanels:
         is_the_same = panel.decision == panel.table.decision(panel.seat)
         if not is_the_same or words_of(key(panel.state.so_far), panel.table.actions(panel.seat)) is None:
             panel.state = panel.state.fresh(panel.state.note)
-        await self._show(panel)
+        position, seat = panel.table.position, panel.seat
+        is_prompt = not is_the_same and seat in position.to_act() and position.is_quick(seat)
+        await self._show(panel, below=is_prompt)
 
     def _forget(self, panel: OpenPanel) -> None:
         of_match = self._open.get(panel.table.record.id, {})
@@ -280,9 +283,22 @@ def _seen(update: Update, panel: OpenPanel) -> list[str]:
 
 async def _put(panel: OpenPanel, made: discord.ui.LayoutView, file: discord.File) -> discord.Message:
     """Changes the panel's message. One that was posted anew is a message of its own from then on."""
-    if panel.edit is not None:
-        return await panel.edit(view=made, attachments=[file], allowed_mentions=discord.AllowedMentions.none())
+    if panel.posted is not None:
+        return await panel.posted.edit(view=made, attachments=[file], allowed_mentions=discord.AllowedMentions.none())
     sent = await change_private(panel.interaction, panel.message, made, [file])
-    if panel.message is not None and sent.id != panel.message:
-        panel.edit = sent.edit
+    if isinstance(sent, discord.WebhookMessage) and panel.message is not None and sent.id != panel.message:
+        panel.posted = sent
     return sent
+
+
+async def _post_below(panel: OpenPanel, made: discord.ui.LayoutView, file: discord.File) -> discord.Message:
+    """Posts the panel anew, where somebody who is asked in the middle of another's turn sees it, and takes the old
+    one away.
+    """
+    before, interaction = panel.posted, panel.interaction
+    panel.posted = await interaction.followup.send(
+        view=made, files=[file], ephemeral=True, allowed_mentions=discord.AllowedMentions.none(), wait=True
+    )
+    with suppress(discord.HTTPException):  # two panels of a match are no harm: an old one shows the position of now
+        await (interaction.delete_original_response() if before is None else before.delete())
+    return panel.posted

@@ -2,6 +2,7 @@
 
 from bot.store.blocks import Blocked
 from bot.store.boards import ShownBoard
+from bot.store.decks import StoredDeck
 from bot.store.ghosts import NewGhost
 from bot.store.guilds import GuildSettings, Theme
 from bot.store.lobbies import StoredLobby
@@ -22,6 +23,7 @@ __all__ = [
     "Store",
     "StoreClosed",
     "StoreUnusable",
+    "StoredDeck",
     "StoredLobby",
     "Theme",
     "new_pseudonym",

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, bindparam, delete, select, update
+from sqlalchemy import Row, Select, bindparam, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.blocks import fade
@@ -14,7 +14,8 @@ from bot.store.chunks import chunks
 from bot.store.ghosts import names_somebody, without_owner
 from bot.store.matches import MATCHES_A_QUERY
 from bot.store.rows import outcome_of
-from bot.store.schema import blocks, by_moderators, entries, ghosts, matches, notes, players, seats
+from bot.store.schema import blocks, by_moderators, decks, entries, ghosts, matches, notes, players, seats
+from engine.core.decks import without_lists_of_others
 from engine.journal import SOMEBODY, by_moderator
 
 GHOSTS_AT_A_TIME = 200
@@ -40,8 +41,14 @@ async def everything_about(connection: AsyncConnection, player: str) -> dict[str
         "matches": await _matches_sat_at(connection, player),
         "moderated": await _moderated(connection, player),
         "ghosts": await _submitted(connection, player),
+        "decks": [dict(row) for row in (await connection.execute(_decks_of(player))).mappings()],
         "rematches_wanted": [name.removeprefix(_REMATCH) for name, _ in await _wishes(connection, player)],
     }
+
+
+def _decks_of(player: str) -> Select[Any]:
+    kept = select(decks.c.game, decks.c.name, decks.c.text, decks.c.changed)
+    return kept.where(decks.c.player == player).order_by(decks.c.game, decks.c.name)
 
 
 async def _matches_sat_at(connection: AsyncConnection, player: str) -> list[dict[str, Any]]:
@@ -63,7 +70,7 @@ def _seat_at(row: Row[Any], acted: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "id": row.id,
         "game": row.game,
-        "options": json.loads(row.options),
+        "options": without_lists_of_others(json.loads(row.options), row.seat),
         "clock": row.clock,
         "guild": row.guild,
         "place": row.place,
@@ -130,6 +137,7 @@ async def forget(connection: AsyncConnection, player: str, pseudonym: str) -> No
         await connection.execute(update(notes).where(notes.c.name == name).values(text=others))
     await connection.execute(delete(blocks).where(blocks.c.player == player))
     await fade(connection, player, NOBODY)
+    await connection.execute(delete(decks).where(decks.c.player == player))
     await connection.execute(delete(players).where(players.c.id == player))
 
 

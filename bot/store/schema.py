@@ -174,6 +174,19 @@ lobbies = Table(
     Index("lobbies_by_channel", "channel"),
 )
 
+# Decks that people have put together, in the text form of their game.
+decks = Table(
+    "decks",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("decks_by_player", "player"),
+)
+
 # What the hall notes about itself, such as which commands Discord knows.
 notes = Table(
     "notes",

@@ -9,7 +9,7 @@ from typing import Any, Self
 from sqlalchemy import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import blocks, boards, ghosts, guilds, journal, lobbies, matches, players, privacy
+from bot.store import blocks, boards, decks, ghosts, guilds, journal, lobbies, matches, players, privacy
 from bot.store.blocks import Blocked
 from bot.store.boards import ShownBoard
 from bot.store.connections import (
@@ -20,6 +20,7 @@ from bot.store.connections import (
     unusable,
     writing_engine,
 )
+from bot.store.decks import StoredDeck
 from bot.store.ghosts import NewGhost
 from bot.store.guilds import GuildSettings
 from bot.store.journal import NewEntry
@@ -315,6 +316,25 @@ class Store:
         """Those of the players who have blocked somebody."""
         async with self._reading() as connection:
             return await blocks.who_blocks(connection, players, blocked)
+
+    # --- decks ------------------------------------------------------------
+
+    async def save_deck(self, deck: StoredDeck) -> None:
+        """Keeps a deck as it is now, in place of what it was."""
+        await self._writer.do(partial(decks.save, deck=deck))
+
+    async def deck(self, deck: str) -> StoredDeck | None:
+        async with self._reading() as connection:
+            return await decks.read(connection, deck)
+
+    async def decks_of(self, player: str) -> list[StoredDeck]:
+        """A person's decks by game and name."""
+        async with self._reading() as connection:
+            return await decks.of_player(connection, player)
+
+    async def remove_deck(self, deck: str) -> bool:
+        """Whether it was there."""
+        return await self._writer.do(partial(decks.remove, deck=deck))
 
     # --- privacy ------------------------------------------------------------
 

@@ -52,6 +52,21 @@ class Precon:
     deck: Deck
 
 
+OWN = "a deck of their own"
+
+
+def without_lists_of_others(options: Mapping[str, Any], seat: int) -> dict[str, Any]:
+    """The options of a setup as one seat may know them: what others have put into decks of their own is theirs."""
+    if not isinstance(options.get("decks"), list | tuple):
+        return dict(options)
+    decks = [deck if other == seat else _outside(deck) for other, deck in enumerate(options["decks"])]
+    return {**options, "decks": decks}
+
+
+def _outside(deck: Any) -> Any:
+    return OWN if isinstance(deck, Mapping) else deck
+
+
 # --- what can be wrong with a deck ------------------------------------------------------------
 
 

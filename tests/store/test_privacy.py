@@ -330,6 +330,7 @@ async def test_an_export_of_somebody_unknown_is_empty(hall: Store) -> None:
         "matches": [],
         "moderated": [],
         "ghosts": [],
+        "decks": [],
         "rematches_wanted": [],
     }
     assert await hall.export_of("404") == empty

@@ -37,6 +37,8 @@ from engine.table import Table
 from tests.system.house import SystemHall, eventually
 
 GAME = "manalimit"
+DECK_GAME = "shieldbreak"
+ADAS_DECK = "Ada's own"
 NAMES = ("Ada", "Ben")
 SHORTEST_SECRET = 8
 ACKNOWLEDGED_WITHIN = 3.0
@@ -435,6 +437,37 @@ async def disliking(hall: SystemHall) -> Room:
         room.parts[name] = str(user.id)
         await hall.app.hall.store.block(room.id_of(audience), str(user.id), name)
     return room
+
+
+async def decks(hall: SystemHall) -> Room:
+    """Ada has kept a deck, has mistyped another, and has opened a table at which Ben sits."""
+    room = await empty_room(hall)
+    ada = room.people[Audience.SEAT]
+    kept = await hall.app.lobbies._box.keep(room.id_of(Audience.SEAT), DECK_GAME, ADAS_DECK, deck_text())
+    room.parts |= {"key": kept.key, "deck": kept.key.partition("/")[2], "game": DECK_GAME}
+    wrong = await room.slash(ada, "deck import", game=DECK_GAME, name="Wrong", cards="4 Nobody")
+    room.messages["mistakes"] = await wrong.reply()
+    room.messages["delete"] = await (await room.slash(ada, "deck delete", deck=kept.key)).reply()
+    await (await room.slash(ada, "play", game=DECK_GAME, where="here")).reply()
+    await (await room.slash(room.people[Audience.OTHER], "join")).reply()
+    await room.settled()
+    room.messages["lobby"] = hall.lobby_of(room.channel)
+    room.parts["lobby"] = _last_part(room.messages["lobby"], "join")
+    room.messages["decks"] = await (await ada.click(room.messages["lobby"], label="Choose a deck")).reply()
+    return room
+
+
+def deck_text() -> str:
+    """A deck that may be played."""
+    rules = game_named(DECK_GAME).decks
+    assert rules is not None
+    return rules.text(next(iter(rules.precons().values())).deck)
+
+
+def precon_key() -> str:
+    rules = game_named(DECK_GAME).decks
+    assert rules is not None
+    return f"{DECK_GAME}/{next(iter(rules.precons()))}"
 
 
 def _last_part(message: Message, kind: str) -> str:
