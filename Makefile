@@ -31,7 +31,7 @@ format: $(STAMP)
 
 # Accept changed golden files after looking at the difference.
 accept: $(STAMP)
-	$(BIN)/pytest tests/contract --accept
+	$(BIN)/pytest tests/contract tests/renders --accept
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit("Cardhall needs Python 3.11 or newer.") if sys.version_info < (3, 11) else None'

@@ -5,36 +5,47 @@ alone, so a picture is as discreet as the View that it was made from. Colours co
 """
 
 from renders.boards import (
+    BATTLES,
     BOARDS,
     CARD_PAGES,
     Board,
+    NoBattles,
     NoBoard,
     NoCardPage,
+    battle,
     board_named,
     card,
     hand,
     picture,
     plain_card,
+    prepare,
     words,
 )
-from renders.canvas import Picture
+from renders.lobby import Chair, lobby
 from renders.missing import NoCard
+from renders.scene import Picture
 from renders.theme import THEMES, NoTheme
 
 __all__ = [
+    "BATTLES",
     "BOARDS",
     "CARD_PAGES",
     "THEMES",
     "Board",
+    "Chair",
+    "NoBattles",
     "NoBoard",
     "NoCard",
     "NoCardPage",
     "NoTheme",
     "Picture",
+    "battle",
     "board_named",
     "card",
     "hand",
+    "lobby",
     "picture",
     "plain_card",
+    "prepare",
     "words",
 ]

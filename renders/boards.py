@@ -1,28 +1,34 @@
 """How each game and its cards are shown, by the game's name. A new game is a line here; until then it is text."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from renders.canvas import Picture
-from renders.manalimit.board import ManalimitBoard
+from renders.manalimit.board import ManalimitBoard, battle_picture
 from renders.manalimit.card_page import card_page
 from renders.plain import PlainBoard, plain_page
+from renders.scene import Picture
 from renders.theme import DARK, Theme, theme_named
 
 
 class Board(Protocol):
-    """Makes pictures and words of one game's Views. `names` are what the seats are called, in any Unicode."""
+    """Makes pictures and words of one game's Views. `names` are what the seats are called, in any Unicode; `news` are
+    the newest lines that everybody was told, oldest first.
+    """
 
-    def picture(self, view: Any, names: Sequence[str], theme: Theme) -> Picture:
+    def picture(self, view: Any, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
         """The position, with the private half that the View has."""
         ...
 
-    def hand(self, view: Any, names: Sequence[str], theme: Theme) -> Picture:
+    def hand(self, view: Any, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
         """The private half alone, with texts that can be read on a phone."""
         ...
 
-    def words(self, view: Any, names: Sequence[str]) -> str:
+    def words(self, view: Any, names: Sequence[str], news: Sequence[str] = ()) -> str:
         """Everything the View knows, in plain lines."""
+        ...
+
+    def prepare(self, theme: Theme) -> Iterator[None]:
+        """Draws what pictures are made of, a piece with every step, so that the first one is as quick as the others."""
         ...
 
 
@@ -31,6 +37,9 @@ PLAIN: Board = PlainBoard()
 CardPage = Callable[[str, Theme], Picture]
 """Draws a card by its id. Raises NoCard."""
 CARD_PAGES: Mapping[str, CardPage] = {"manalimit": card_page}
+BattlePicture = Callable[[Mapping[str, Any], Sequence[str], Theme], Picture]
+"""Draws a battle from the facts that its event tells everybody."""
+BATTLES: Mapping[str, BattlePicture] = {"manalimit": battle_picture}
 
 
 class NoBoard(LookupError):
@@ -38,6 +47,13 @@ class NoBoard(LookupError):
 
     def __init__(self, game_name: str) -> None:
         super().__init__(f"renders has no board for {game_name!r}; it has them for: {', '.join(sorted(BOARDS))}")
+
+
+class NoBattles(LookupError):
+    """A game without battles that could be drawn."""
+
+    def __init__(self, game_name: str) -> None:
+        super().__init__(f"renders has no battles for {game_name!r}; it has them for: {', '.join(sorted(BATTLES))}")
 
 
 class NoCardPage(LookupError):
@@ -56,19 +72,34 @@ def board_named(game_name: str) -> Board:
     return BOARDS[game_name]
 
 
-def picture(game_name: str, view: Any, names: Sequence[str], theme: str = DARK.name) -> Picture:
+def picture(
+    game_name: str, view: Any, names: Sequence[str], theme: str = DARK.name, news: Sequence[str] = ()
+) -> Picture:
     """The position as one audience may know it; as text for a game without a board."""
-    return BOARDS.get(game_name, PLAIN).picture(view, names, theme_named(theme))
+    return BOARDS.get(game_name, PLAIN).picture(view, names, theme_named(theme), news)
 
 
-def hand(game_name: str, view: Any, names: Sequence[str], theme: str = DARK.name) -> Picture:
+def hand(game_name: str, view: Any, names: Sequence[str], theme: str = DARK.name, news: Sequence[str] = ()) -> Picture:
     """The private half of a seat's View; as text for a game without a board."""
-    return BOARDS.get(game_name, PLAIN).hand(view, names, theme_named(theme))
+    return BOARDS.get(game_name, PLAIN).hand(view, names, theme_named(theme), news)
 
 
-def words(game_name: str, view: Any, names: Sequence[str]) -> str:
+def words(game_name: str, view: Any, names: Sequence[str], news: Sequence[str] = ()) -> str:
     """The whole position in plain lines of any number; the caller pages them."""
-    return BOARDS.get(game_name, PLAIN).words(view, names)
+    return BOARDS.get(game_name, PLAIN).words(view, names, news)
+
+
+def battle(game_name: str, facts: Mapping[str, Any], names: Sequence[str], theme: str = DARK.name) -> Picture:
+    """The moment of a battle that is most worth seeing, from the facts of its public event. Raises NoBattles."""
+    if game_name not in BATTLES:
+        raise NoBattles(game_name)
+    return BATTLES[game_name](facts, names, theme_named(theme))
+
+
+def prepare(theme: str = DARK.name) -> Iterator[None]:
+    """Draws what all boards are made of in a theme, a piece with every step. Only the first pictures depend on it."""
+    for board in BOARDS.values():
+        yield from board.prepare(theme_named(theme))
 
 
 def card(game_name: str, card_id: str, theme: str = DARK.name) -> Picture:

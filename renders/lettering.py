@@ -1,105 +1,71 @@
-"""Text as masks, in the font that is built into Pillow: measured, wrapped and cut to fit, and cached.
-
-The font knows few scripts. Letters that it lacks are drawn as their plain relatives, else as a question mark.
-"""
+"""Text as masks: measured, wrapped, shrunk and cut to fit. Sizes are in pixels, of an em."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil
-from unicodedata import category, normalize
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
-_SURELY_MISSING = "\U0010ffff"
-_UNSEEN = ("Mn", "Me", "Cf", "Cc")
-_BARRED = str.maketrans("ŁłĐđØøĦħŦŧıȷ", "LlDdOoHhTtij")
-"""Latin letters with a bar do not decompose."""
+from renders.fonts import STYLES, Style, face
+from renders.scripts import runs
 
-
-@lru_cache(maxsize=64)
-def font(size: int) -> ImageFont.FreeTypeFont:
-    face = ImageFont.load_default(size)  # it is laid out by Layout.BASIC
-    assert isinstance(face, ImageFont.FreeTypeFont), "Pillow was built without FreeType"
-    return face
-
-
-# --- letters that can be drawn -------------------------------------------
-
-
-@lru_cache(maxsize=2048)
-def drawable(text: str) -> str:
-    """The text in letters that the font has."""
-    return "".join(_drawable_letter(letter) for letter in normalize("NFC", text))
-
-
-def drawable_name(name: str, stand_in: str) -> str:
-    """A name as it can be drawn, or the stand-in if nothing of it can."""
-    drawn = " ".join(drawable(name).split())
-    return drawn if drawn.strip("? ") or name.strip("? ") == "" else stand_in
-
-
-@lru_cache(maxsize=4096)
-def _drawable_letter(letter: str) -> str:
-    if letter.isspace():
-        return " "
-    if category(letter) in _UNSEEN:
-        return ""
-    if _has_glyph(letter):
-        return letter
-    relatives = "".join(part for part in normalize("NFKD", letter.translate(_BARRED)) if category(part) not in _UNSEEN)
-    return relatives if relatives and all(map(_has_glyph, relatives)) else "?"
-
-
-@lru_cache(maxsize=4096)
-def _has_glyph(letter: str) -> bool:
-    return letter.isascii() or _shape_of(letter) != _shape_of(_SURELY_MISSING)
-
-
-def _shape_of(letter: str) -> tuple[tuple[int, int], bytes]:
-    mask = font(20).getmask(letter)
-    return mask.size, bytes(mask)
+_ABOVE, _BELOW = 1.12, 0.42
+"""Room above and below the baseline, in ems; other scripts reach farther than Latin letters."""
 
 
 # --- measuring --------------------------------------------------------------
 
 
 @lru_cache(maxsize=8192)
-def width_of(text: str, size: int) -> int:
-    return ceil(font(size).getlength(text))
+def width_of(text: str, size: int, style: Style = "text") -> int:
+    return ceil(sum(face(run.font, size).getlength(run.text) for run in runs(text, style)))
 
 
 @lru_cache(maxsize=2048)
-def fitted(text: str, size: int, width: int) -> str:
+def fitted(text: str, size: int, width: int, style: Style = "text") -> str:
     """As much of the text as fits, with an ellipsis if something is missing."""
-    if width_of(text, size) <= width:
+    if width_of(text, size, style) <= width:
         return text
-    fits = bisect_right(range(len(text)), width, key=lambda kept: width_of(f"{text[:kept]}…", size)) - 1
-    return f"{text[: max(0, fits)].rstrip()}…"
+    fits = bisect_right(range(len(text)), width, key=lambda kept: width_of(f"{text[:kept]}…", size, style)) - 1
+    return f"{text[: max(0, fits)].rstrip()}…" if fits >= 0 else ""
 
 
 @lru_cache(maxsize=2048)
-def wrapped(text: str, size: int, width: int, most: int | None = None) -> tuple[str, ...]:
+def narrowed(text: str, size: int, width: int, style: Style = "text", least: int = 0) -> tuple[str, int]:
+    """One line that fits: written smaller first, down to the least size (three quarters of it), and cut then."""
+    least = least or size * 3 // 4
+    for smaller in range(size, least, -1):
+        if width_of(text, smaller, style) <= width:
+            return text, smaller
+    return fitted(text, least, width, style), least
+
+
+@lru_cache(maxsize=2048)
+def wrapped(text: str, size: int, width: int, most: int | None = None, style: Style = "text") -> tuple[str, ...]:
     """Lines that fit into the width, `most` of them; a word that is too long for a line is cut."""
     lines: list[str] = []
     for word in text.split():
-        if lines and width_of(f"{lines[-1]} {word}", size) <= width:
+        if lines and width_of(f"{lines[-1]} {word}", size, style) <= width:
             lines[-1] += f" {word}"
         else:
-            lines.append(fitted(word, size, width))
+            lines.append(fitted(word, size, width, style))
     if most is not None and len(lines) > most:
-        lines = [*lines[: most - 1], fitted(f"{lines[most - 1]} …", size, width)]
+        lines = [*lines[: most - 1], fitted(f"{lines[most - 1]} …", size, width, style)]
     return tuple(lines)
 
 
 @lru_cache(maxsize=1024)
-def shrunk(text: str, size: int, width: int, most: int) -> tuple[tuple[str, ...], int]:
+def shrunk(
+    text: str, size: int, width: int, most: int, style: Style = "text", least: int = 0
+) -> tuple[tuple[str, ...], int]:
     """Lines and the size, somewhat smaller if need be, at which nothing is cut; the smallest cuts after all."""
-    for smaller in range(size, size * 2 // 3, -1):
-        lines = wrapped(text, smaller, width, most)
+    least = least or size * 2 // 3
+    for smaller in range(size, least, -1):
+        lines = wrapped(text, smaller, width, most, style)
         if not any("…" in line for line in lines):
             return lines, smaller
-    return wrapped(text, size * 2 // 3, width, most), size * 2 // 3
+    return wrapped(text, least, width, most, style), least
 
 
 @lru_cache(maxsize=256)
@@ -118,7 +84,7 @@ def filling(
 
 def leading(size: int) -> int:
     """From one line to the next."""
-    return round(size * 1.24)
+    return round(size * 1.22)
 
 
 def depth(paragraphs: Sequence[Sequence[str]], size: int) -> int:
@@ -126,23 +92,29 @@ def depth(paragraphs: Sequence[Sequence[str]], size: int) -> int:
     return leading(size) * sum(map(len, paragraphs)) + leading(size) // 2 * (len(paragraphs) - 1)
 
 
-@lru_cache(maxsize=64)
-def capitals(size: int) -> tuple[float, float]:
-    """Where capitals begin and end below the top of a mask."""
-    _, top, _, bottom = font(size).getbbox("H")
-    return top, bottom
+@lru_cache(maxsize=256)
+def cap_height(size: int, style: Style = "text") -> int:
+    """How high capitals and numerals are."""
+    _, top, _, _ = face(STYLES[style], size).getbbox("H", anchor="ls")
+    return round(-top)
+
+
+def baseline(size: int) -> int:
+    """Where letters stand, from the top of a mask."""
+    return round(size * _ABOVE)
 
 
 # --- masks ------------------------------------------------------------------
 
 
-@lru_cache(maxsize=2048)
-def letters(text: str, size: int, *, bold: bool = False) -> Image.Image:
-    """The text as a mask to paste a colour through. The font has one weight; bold is drawn again, a pixel further."""
-    ascent, descent = font(size).getmetrics()
-    again = max(1, size // 32) if bold else 0
-    mask = Image.new("L", (width_of(text, size) + 2 + max(1, again), ascent + descent), 0)
+def letters(text: str, size: int, style: Style = "text", stroke: int = 0) -> Image.Image:
+    """The text as a mask to paste a colour through; with a stroke it is broader by that much on all sides."""
+    width = width_of(text, size, style) + 2 + 2 * stroke
+    mask = Image.new("L", (width, round(size * (_ABOVE + _BELOW)) + 2 * stroke), 0)
     draw = ImageDraw.Draw(mask)
-    for shift in range(again + 1):
-        draw.text((1 + shift, 0), text, fill=255, font=font(size))
+    x, y = 1.0 + stroke, baseline(size) + stroke
+    for run in runs(text, style):
+        font = face(run.font, size)
+        draw.text((x, y), run.text, fill=255, font=font, anchor="ls", stroke_width=stroke)
+        x += font.getlength(run.text)
     return mask

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import ceil, cos, floor, hypot, pi, sin
-from typing import Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from PIL import Image, ImageDraw
 
@@ -53,8 +53,18 @@ class Masks(NamedTuple):
     y: int
 
 
-def masks(strokes: Strokes, side: float, *, mirrored: bool = False) -> Masks:
+def masks(strokes: Strokes, side: float, *, mirrored: bool = False, fine: int = _FINE) -> Masks:
     """The strokes in a square of this side, as large as they need."""
+    return Masks(*_layers(strokes, side, mirrored=mirrored, fine=fine, layers=3))
+
+
+def body_mask(strokes: Strokes, side: float, *, fine: int = _FINE) -> tuple[Image.Image, int, int]:
+    """The body alone, and where it is. Cheaper, for what is seen from afar."""
+    body, x, y = _layers(strokes, side, mirrored=False, fine=fine, layers=1)
+    return body, x, y
+
+
+def _layers(strokes: Strokes, side: float, *, mirrored: bool, fine: int, layers: int) -> tuple[Any, ...]:
     scale = side / 100
     placed = [
         (layer, [((100 - x if mirrored else x) * scale, y * scale) for x, y in points])
@@ -62,16 +72,15 @@ def masks(strokes: Strokes, side: float, *, mirrored: bool = False) -> Masks:
     ]
     across, down = ([point[axis] for _, points in placed for point in points] for axis in (0, 1))
     left, top = floor(min(across)) - ROOM, floor(min(down)) - ROOM
-    size = ((ceil(max(across)) + ROOM - left) * _FINE, (ceil(max(down)) + ROOM - top) * _FINE)
-    made = [Image.new("L", size, 0) for _ in range(3)]
+    size = ((ceil(max(across)) + ROOM - left) * fine, (ceil(max(down)) + ROOM - top) * fine)
+    made = [Image.new("L", size, 0) for _ in range(layers)]
     pens = [ImageDraw.Draw(mask) for mask in made]
     for layer, points in placed:
-        fine = [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
-        for pen, fill in zip(pens, _FILLS[layer], strict=True):
+        enlarged = [((x - left) * fine, (y - top) * fine) for x, y in points]
+        for pen, fill in zip(pens, _FILLS[layer], strict=False):
             if fill is not None:
-                pen.polygon(fine, fill=fill)
-    body, tone, light = (mask.reduce(_FINE) for mask in made)
-    return Masks(body, tone, light, left, top)
+                pen.polygon(enlarged, fill=fill)
+    return *(mask.reduce(fine) for mask in made), left, top
 
 
 @lru_cache(maxsize=256)

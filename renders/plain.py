@@ -1,49 +1,87 @@
 """A picture of nothing but text, for games that have no board yet: the fields of any View, one after the other."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from renders.canvas import LONGEST_ALT, Block, Picture, heading, paragraph, stacked
+from renders import lettering
 from renders.names import called, cut
-from renders.theme import Theme
+from renders.scale import BOARD, WIDTH
+from renders.scene import LONGEST_ALT, Picture, Scene
+from renders.theme import Role, Theme
 
 _MOST_LINES = 60
 _INDENT = "  "
+_INNER = WIDTH - 2 * BOARD.margin
+_SIZE = 28
+_STEP = lettering.leading(_SIZE)
+_BAR = 72
 
 
 class PlainBoard:
     """Knows no game. It shows whatever a View holds, so a game's Views must hold nothing that is secret."""
 
-    def picture(self, view: Any, names: Sequence[str], theme: Theme) -> Picture:
+    def picture(self, view: Any, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
         lines = _lines(view, called(names, len(names)))
-        alt = ". ".join(line.strip() for line in lines) or "Nothing is known."
-        return Picture(stacked(_blocks(lines), theme), cut(alt, LONGEST_ALT))
+        alt = ". ".join(line.strip() for line in [*news[-1:], *lines]) or "Nothing is known."
+        return table(lines, news, theme).picture(cut(alt, LONGEST_ALT))
 
-    def hand(self, view: Any, names: Sequence[str], theme: Theme) -> Picture:
+    def hand(self, view: Any, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
         """What is private cannot be told apart here."""
-        return self.picture(view, names, theme)
+        return self.picture(view, names, theme, news)
 
-    def words(self, view: Any, names: Sequence[str]) -> str:
-        return "\n".join(_lines(view, called(names, len(names))))
+    def words(self, view: Any, names: Sequence[str], news: Sequence[str] = ()) -> str:
+        return "\n".join([*_lines(view, called(names, len(names))), *news])
+
+    def prepare(self, theme: Theme) -> Iterator[None]:
+        """There is nothing that comes up again."""
+        yield from ()
+
+
+def table(lines: Sequence[str], news: Sequence[str], theme: Theme) -> Scene:
+    """The lines below a bar, each in as many rows as it needs."""
+    shown = [*lines[:_MOST_LINES], "…"] if len(lines) > _MOST_LINES else lines
+    rows = [row for line in shown for row in _rows(line)]
+    scene = Scene(theme, _BAR + 40 + _STEP * len(rows))
+    scene.box(0, 0, WIDTH, _BAR, "bar", radius=0, edge="bar")
+    scene.line(0, _BAR - 3, WIDTH, 3, "ready")
+    x = scene.text(BOARD.margin, _BAR // 2, "THE TABLE", 32, "front", style="display") + 40
+    if news:
+        newest = lettering.fitted(news[-1].strip(), _SIZE, WIDTH - BOARD.margin - x)
+        scene.text(WIDTH - BOARD.margin, _BAR // 2, newest, _SIZE, style="title", align="right")
+    for number, (indent, row) in enumerate(rows):
+        colour: Role = "ink" if indent else "front"
+        scene.text(BOARD.margin + indent, _BAR + 20 + _STEP * number + _STEP // 2, row, _SIZE, colour)
+    return scene
+
+
+def _rows(line: str) -> list[tuple[int, str]]:
+    indent = 14 * (len(line) - len(line.lstrip()))
+    return [(indent, row) for row in lettering.wrapped(line, _SIZE, _INNER - indent)] or [(0, "")]
 
 
 def plain_page(name: str, facts: str, text: str, theme: Theme) -> Picture:
     """A card as text: its name, a line or two about it, and what it does, a paragraph for each line."""
-    blocks = [
-        paragraph(name, size=60, bold=True, below=6),
-        paragraph(facts, size=34, colour="soft", below=26),
-        *(paragraph(line, size=42, below=20) for line in text.splitlines() if line.strip()),
-    ]
     alt = ". ".join(part.strip().rstrip(".") for part in (name, facts, *text.splitlines()) if part.strip())
-    return Picture(stacked(blocks, theme), cut(f"{alt}.", LONGEST_ALT))
+    return page(name, facts, text, theme).picture(cut(f"{alt}.", LONGEST_ALT))
 
 
-def _blocks(lines: Sequence[str]) -> list[Block]:
-    shown = [*lines[:_MOST_LINES], "…"] if len(lines) > _MOST_LINES else lines
-    texts = [paragraph(line, indent=14 * (len(line) - len(line.lstrip()))) for line in shown]
-    return [heading("The table"), *texts]
+def page(name: str, facts: str, text: str, theme: Theme) -> Scene:
+    title = lettering.wrapped(name, 60, _INNER, style="display")
+    about = lettering.wrapped(facts, 34, _INNER, style="title")
+    rules = [lettering.wrapped(line, 40, _INNER - 56) for line in text.splitlines() if line.strip()]
+    tall = lettering.depth(rules, 40) if rules else 0
+    top = 40 + lettering.leading(60) * len(title) + lettering.leading(34) * len(about) + 20
+    scene = Scene(theme, top + (tall + 56 if rules else 0) + 40)
+    y = scene.lines(BOARD.margin, 36, title, 60, "front", style="display")
+    scene.lines(BOARD.margin, y + 6, about, 34, "soft", style="title")
+    if rules:
+        scene.box(BOARD.margin, top, _INNER, tall + 56, "card", radius=16)
+    y = top + 28
+    for paragraph in rules:
+        y = scene.lines(BOARD.margin + 28, y, paragraph, 40) + lettering.leading(40) // 2
+    return scene
 
 
 def _lines(value: Any, names: Sequence[str]) -> list[str]:

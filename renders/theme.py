@@ -9,30 +9,50 @@ Hue = Literal["orange", "blue", "green", "yellow", "violet", "grey"]
 Role = Literal[
     Hue,
     "ground",
+    "glow",
+    "bar",
     "panel",
     "card",
     "line",
+    "unlit",
     "ink",
     "soft",
     "ready",
     "won",
     "lost",
+    "front",
+    "strike",
+    "target",
+    "ghost",
     "own",
     "star",
     "heart",
+    "mana",
     "cost",
     "attack",
     "health",
     "pitch",
     "shield",
     "slot",
+    "spent",
     "numeral",
     "raised",
     "lowered",
     "outline",
 ]
+Paint = Role | Colour
+"""A role, or a colour that was mixed from roles."""
 Light = Literal["dusk", "day", "night"]
 """How the art of cards is lit: dark shapes before a glowing sky, before a pale one, or edges before black."""
+
+
+_WHITE: Colour = (255, 255, 255)
+
+
+def mixed(one: Colour, two: Colour, part: float) -> Colour:
+    """`part` of the second colour."""
+    red, green, blue = (round(first + (second - first) * part) for first, second in zip(one, two, strict=True))
+    return red, green, blue
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,23 +64,31 @@ class Theme:
     edge: int
     """How thick edges are, in pixels."""
     outlined: bool
-    """Boxes and badges have edges, because their grounds alone do not tell them apart."""
+    """Boxes and badges have edges and no shades, because their grounds alone do not tell them apart."""
 
-    # Grounds, and marks on them that are not lit.
+    # Grounds: the picture's own, where it is brightest, bars and boxes on it; then edges, and marks that are not lit.
     ground: Colour
+    glow: Colour
+    bar: Colour
     panel: Colour
     card: Colour
     line: Colour
-    # Text: what is said, what is said beside it, and three states.
+    unlit: Colour
+    # Text: what is said, what is said beside it, and states. They are edges, rings and pills as well.
     ink: Colour
     soft: Colour
     ready: Colour
     won: Colour
     lost: Colour
-    # Edges and marks.
+    front: Colour
+    strike: Colour
+    target: Colour
+    ghost: Colour
+    # Marks.
     own: Colour
     star: Colour
     heart: Colour
+    mana: Colour
     # Badges, and the numbers in them.
     cost: Colour
     attack: Colour
@@ -68,6 +96,7 @@ class Theme:
     pitch: Colour
     shield: Colour
     slot: Colour
+    spent: Colour
     numeral: Colour
     raised: Colour
     lowered: Colour
@@ -80,9 +109,16 @@ class Theme:
     violet: Colour
     grey: Colour
 
-    def colour(self, role: Role) -> Colour:
-        colour: Colour = getattr(self, role)
+    def colour(self, paint: Paint) -> Colour:
+        if isinstance(paint, tuple):
+            return paint
+        colour: Colour = getattr(self, paint)
         return colour
+
+    def ink_on(self, paint: Paint) -> Colour:
+        """Black or white, whichever is read better on a colour."""
+        red, green, blue = self.colour(paint)
+        return self.outline if 2 * red + 5 * green + blue > 8 * 118 else _WHITE
 
 
 DARK = Theme(
@@ -90,27 +126,36 @@ DARK = Theme(
     light="dusk",
     edge=4,
     outlined=False,
-    ground=(15, 17, 24),
-    panel=(29, 33, 46),
-    card=(41, 46, 63),
-    line=(86, 94, 120),
-    ink=(240, 242, 247),
-    soft=(175, 182, 192),
-    ready=(126, 231, 190),
-    won=(244, 225, 52),
+    ground=(13, 15, 22),
+    glow=(31, 34, 52),
+    bar=(12, 14, 20),
+    panel=(19, 22, 31),
+    card=(24, 27, 38),
+    line=(74, 82, 110),
+    unlit=(45, 50, 72),
+    ink=(246, 244, 238),
+    soft=(176, 183, 198),
+    ready=(126, 240, 196),
+    won=(244, 221, 140),
     lost=(255, 122, 150),
-    own=(42, 116, 221),
-    star=(244, 225, 52),
-    heart=(255, 122, 150),
-    cost=(42, 116, 221),
-    attack=(219, 78, 32),
-    health=(53, 182, 96),
-    pitch=(203, 144, 223),
-    shield=(42, 116, 221),
-    slot=(86, 94, 120),
-    numeral=(240, 242, 247),
-    raised=(244, 225, 52),
-    lowered=(255, 122, 150),
+    front=(243, 219, 163),
+    strike=(247, 167, 38),
+    target=(255, 92, 124),
+    ghost=(222, 178, 242),
+    own=(120, 180, 255),
+    star=(246, 222, 150),
+    heart=(236, 78, 116),
+    mana=(72, 150, 236),
+    cost=(58, 124, 204),
+    attack=(226, 142, 22),
+    health=(206, 48, 92),
+    pitch=(222, 82, 34),
+    shield=(96, 124, 186),
+    slot=(52, 58, 80),
+    spent=(70, 74, 88),
+    numeral=(250, 248, 242),
+    raised=(142, 248, 206),
+    lowered=(255, 226, 110),
     outline=(12, 13, 18),
     orange=(219, 78, 32),
     blue=(42, 116, 221),
@@ -124,33 +169,42 @@ LIGHT = Theme(
     light="day",
     edge=4,
     outlined=False,
-    ground=(226, 230, 238),
-    panel=(241, 243, 248),
+    ground=(206, 213, 226),
+    glow=(226, 232, 241),
+    bar=(250, 251, 253),
+    panel=(246, 248, 252),
     card=(255, 255, 255),
-    line=(178, 186, 204),
+    line=(150, 160, 184),
+    unlit=(192, 199, 214),
     ink=(22, 26, 38),
-    soft=(72, 80, 100),
+    soft=(68, 76, 96),
     ready=(0, 98, 66),
-    won=(126, 82, 0),
+    won=(120, 78, 0),
     lost=(168, 18, 58),
-    own=(30, 98, 206),
-    star=(184, 116, 0),
-    heart=(222, 54, 98),
-    cost=(38, 104, 205),
-    attack=(212, 74, 30),
-    health=(34, 146, 76),
-    pitch=(158, 88, 190),
-    shield=(38, 104, 205),
-    slot=(112, 121, 146),
+    front=(126, 80, 0),
+    strike=(150, 66, 0),
+    target=(184, 12, 62),
+    ghost=(112, 48, 142),
+    own=(22, 82, 184),
+    star=(196, 126, 0),
+    heart=(214, 44, 92),
+    mana=(52, 130, 224),
+    cost=(38, 104, 196),
+    attack=(214, 126, 8),
+    health=(200, 40, 86),
+    pitch=(208, 68, 24),
+    shield=(84, 112, 176),
+    slot=(92, 101, 126),
+    spent=(130, 137, 154),
     numeral=(255, 255, 255),
-    raised=(255, 232, 70),
-    lowered=(255, 150, 172),
+    raised=(142, 248, 206),
+    lowered=(255, 232, 90),
     outline=(12, 13, 18),
     orange=(214, 74, 30),
-    blue=(38, 106, 210),
-    green=(36, 150, 78),
+    blue=(24, 80, 190),
+    green=(70, 172, 90),
     yellow=(232, 186, 0),
-    violet=(170, 98, 200),
+    violet=(184, 124, 210),
     grey=(116, 126, 142),
 )
 CONTRAST = Theme(
@@ -159,29 +213,38 @@ CONTRAST = Theme(
     edge=6,
     outlined=True,
     ground=(0, 0, 0),
+    glow=(0, 0, 0),
+    bar=(0, 0, 0),
     panel=(0, 0, 0),
     card=(0, 0, 0),
-    line=(118, 118, 118),
+    line=(128, 128, 128),
+    unlit=(84, 84, 84),
     ink=(255, 255, 255),
     soft=(255, 238, 130),
     ready=(90, 255, 180),
     won=(255, 221, 0),
     lost=(255, 150, 170),
+    front=(255, 221, 0),
+    strike=(255, 176, 64),
+    target=(255, 140, 165),
+    ghost=(236, 170, 255),
     own=(80, 180, 255),
     star=(255, 221, 0),
     heart=(255, 110, 140),
+    mana=(0, 92, 200),
     cost=(0, 62, 150),
-    attack=(140, 36, 0),
-    health=(0, 84, 36),
-    pitch=(98, 30, 128),
-    shield=(0, 62, 150),
-    slot=(64, 64, 64),
+    attack=(120, 62, 0),
+    health=(140, 0, 48),
+    pitch=(130, 30, 0),
+    shield=(20, 60, 130),
+    slot=(52, 52, 52),
+    spent=(52, 52, 52),
     numeral=(255, 255, 255),
-    raised=(255, 230, 0),
-    lowered=(255, 176, 190),
+    raised=(110, 255, 190),
+    lowered=(255, 230, 0),
     outline=(0, 0, 0),
     orange=(255, 112, 48),
-    blue=(72, 156, 255),
+    blue=(40, 120, 255),
     green=(60, 220, 110),
     yellow=(255, 230, 0),
     violet=(226, 150, 255),

@@ -33,6 +33,7 @@ def _parts() -> dict[str, Part]:
         parts[game.name] = partial(game_measurements, game)
     for name in HALL_PARTS:
         parts[name] = partial(_hall_part, name)
+    parts["renders"] = _renders_part
     parts["peers"] = peer_measurements
     return parts
 
@@ -41,6 +42,12 @@ def _hall_part(name: str) -> Figures:
     from bot.bench.hall import PARTS  # noqa: PLC0415 - brings discord.py along, which only this part needs
 
     return PARTS[name]()
+
+
+def _renders_part() -> Figures:
+    from bot.bench.renders import render_measurements  # noqa: PLC0415 - brings Pillow and the fonts along
+
+    return render_measurements()
 
 
 def bench(

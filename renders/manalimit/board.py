@@ -1,40 +1,81 @@
-"""Manalimit's board: who stands where and what they fought with; for its owner also tank, board and hand."""
+"""Manalimit's board: the planning state for those who may see it, standings for everybody, and how it ended."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from engine.manalimit.view import ManalimitView
-from renders.canvas import Picture, heading, stacked
-from renders.lettering import drawable_name
-from renders.manalimit import private, words
+from renders.manalimit import hand, header, preparing, words
+from renders.manalimit.battle import battle_scene, poster
+from renders.manalimit.field import HEIGHT as FIELD_HEIGHT
+from renders.manalimit.field import field
+from renders.manalimit.moments import key_moment, moments
+from renders.manalimit.planning import bar, planning
 from renders.manalimit.standings import standings
+from renders.manalimit.summary import summary
 from renders.names import called, cut
+from renders.scene import LONGEST_ALT, Picture, Scene
+from renders.scripts import can_be_drawn
 from renders.theme import Theme
 
-_LONGEST_NAME = 24
+_LONGEST_NAME = 32
+_TITLE = 62
 
 
 class ManalimitBoard:
-    def picture(self, view: ManalimitView, names: Sequence[str], theme: Theme) -> Picture:
-        own = view.own.private if view.own is not None else None
-        blocks = list(standings(view, _drawn(names, view.seats)))
-        if own is not None and view.outcome is None:
-            blocks += private.cards(view, own)
-        elif own is not None and view.seats == 1:
-            blocks += private.final_board(view, own)
-        return Picture(stacked(blocks, theme), words.alt(view, called(names, view.seats)))
+    def picture(self, view: ManalimitView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
+        return table(view, names, theme, news).picture(words.alt(view, called(names, view.seats), news))
 
-    def hand(self, view: ManalimitView, names: Sequence[str], theme: Theme) -> Picture:
-        drawn, alt = _drawn(names, view.seats), words.hand_alt(view, called(names, view.seats))
-        if view.own is None or view.own.private is None:
-            return Picture(stacked([heading("There is no hand to see here.")], theme), alt)
-        title = heading(f"{drawn[view.own.seat]}, round {view.round}", size=44, colour="ink", above=0)
-        return Picture(stacked([title, *private.listing(view, view.own.private)], theme), alt)
+    def hand(self, view: ManalimitView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
+        return panel(view, names, theme).picture(words.hand_alt(view, called(names, view.seats), news))
 
-    def words(self, view: ManalimitView, names: Sequence[str]) -> str:
-        return words.words(view, called(names, view.seats))
+    def words(self, view: ManalimitView, names: Sequence[str], news: Sequence[str] = ()) -> str:
+        return words.words(view, called(names, view.seats), news)
+
+    def prepare(self, theme: Theme) -> Iterator[None]:
+        return preparing.prepare(theme)
 
 
-def _drawn(names: Sequence[str], seats: int) -> list[str]:
-    """Names in letters that the font has, short enough to leave room for what is said about them."""
+def table(view: ManalimitView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Scene:
+    """A seat's own planning with its hand if the View has it. In a live match the channel's View never does."""
+    drawn, own = drawn_names(names, view.seats), view.own
+    if own is not None and view.seats == 1 and view.outcome is not None:
+        return summary(view, own, drawn, news, theme)
+    if own is not None and own.private is not None and view.outcome is None and not own.out_round:
+        return planning(view, own, own.private, drawn, news, theme)
+    return standings(view, drawn, news, theme)
+
+
+def panel(view: ManalimitView, names: Sequence[str], theme: Theme) -> Scene:
+    """The hand with whole texts. In a live match nobody sees the tank and the board elsewhere, so they are above it."""
+    drawn, player = drawn_names(names, view.seats), view.own
+    own = None if player is None else player.private
+    if player is None or own is None:
+        scene = Scene(theme, 200)
+        scene.text(scene.width // 2, 100, "There is no hand to see here.", 36, "soft", style="title", align="middle")
+        return scene
+    if view.seats == 1:
+        scene, top = Scene(theme, hand.PANEL), 0
+    else:
+        top = header.BAR + 12 + FIELD_HEIGHT + 10
+        scene = Scene(theme, top + hand.PANEL)
+        bar(scene, view, player, drawn)
+        field(scene, header.BAR + 12, view, own)
+    hand.title(scene, top, view, own, drawn[player.seat] if view.seats == 1 else "Your hand")
+    hand.panel(scene, top + _TITLE, hand.held(view, own), hand.PANEL - _TITLE)
+    return scene
+
+
+def battle_picture(facts: Mapping[str, Any], names: Sequence[str], theme: Theme) -> Picture:
+    """The moment of a battle that is most worth seeing, from the public event that told it."""
+    told = moments(facts)
+    shown = key_moment(told)
+    about = poster(facts, drawn_names(names, len(names)))
+    ending = {0: f"{about.names[0]} wins", 1: f"{about.names[1]} wins", None: "Nobody wins"}[facts["winner"]]
+    alt = f"Manalimit, round {about.round}: {about.names[0]} against {about.names[1]}. {ending}. {shown.says}."
+    return battle_scene(shown, about, theme).picture(cut(alt, LONGEST_ALT))
+
+
+def drawn_names(names: Sequence[str], seats: int) -> list[str]:
+    """Names that there are letters for, short enough to leave room for what is said about them."""
     given = called(names, seats)
-    return [cut(drawable_name(name, f"Seat {seat}"), _LONGEST_NAME) for seat, name in enumerate(given)]
+    return [cut(name if can_be_drawn(name) else f"Seat {seat}", _LONGEST_NAME) for seat, name in enumerate(given)]

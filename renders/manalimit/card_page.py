@@ -1,24 +1,31 @@
 """One Manalimit card large: its portrait with the numbers at the corners, and beside it all that is printed on it."""
 
-from renders.canvas import LONGEST_ALT, MARGIN, WIDTH, Canvas, Picture
-from renders.lettering import depth, filling, leading, shrunk, width_of
+from renders import lettering, marks, shapes
+from renders.lettering import depth, filling, leading, width_of
 from renders.manalimit.art.portrait import Subject, portrait
+from renders.manalimit.cards import theme_icon
 from renders.manalimit.faces import Face, face_of
 from renders.names import cut
-from renders.theme import Role, Theme
+from renders.scale import BOARD, WIDTH
+from renders.scene import LONGEST_ALT, Picture, Scene
+from renders.sprites import Sprite
+from renders.surface import Pad
+from renders.theme import Role, Theme, mixed
 
 HEIGHT = 760
-_ART = (480, 664)
+ART = (480, 664)
+LEFT = BOARD.margin + ART[0] + 66
+BROAD = WIDTH - BOARD.margin - LEFT
 _FRAME = 8
-_TOP, _BOTTOM = MARGIN, HEIGHT - MARGIN
-_LEFT = MARGIN + _ART[0] + 2 * _FRAME + 44
-_BROAD = WIDTH - MARGIN - _LEFT
-_PADDING = 26
-_TEXT_SIZES = (20, 44)
-_NAME, _BADGE = 64, 104
+_TOP, _BOTTOM = 40, HEIGHT - 40
+_PADDING = 24
+_SIGN = 52
+_TEXT_SIZES = (22, 42)
+_BADGE = 104
+_BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
 _MEANINGS: tuple[tuple[str, Role], ...] = (
     ("hexagon", "cost"),
-    ("drop", "pitch"),
+    ("flame", "pitch"),
     ("diamond", "attack"),
     ("disc", "health"),
 )
@@ -27,12 +34,16 @@ _MEANINGS: tuple[tuple[str, Role], ...] = (
 def card_page(card_id: str, theme: Theme) -> Picture:
     """Raises NoCard."""
     face = face_of(card_id)
-    canvas = Canvas(theme, HEIGHT)
-    _portrait(canvas, face)
-    below = _title(canvas, face)
-    above = _legend(canvas, face)
-    _rules(canvas, face, below, above - below)
-    return Picture(canvas.png(shaded=True), alt(face))
+    return page(face, theme).picture(alt(face))
+
+
+def page(face: Face, theme: Theme) -> Scene:
+    scene = Scene(theme, HEIGHT)
+    _portrait(scene, face)
+    below = _title(scene, face)
+    above = _legend(scene, face)
+    _rules(scene, face, below, above - below)
+    return scene
 
 
 def alt(face: Face) -> str:
@@ -47,77 +58,102 @@ def _sentences(face: Face) -> tuple[str, ...]:
     return face.abilities or ("No ability.", f"{face.theme}: {face.plan}")
 
 
-def rules(face: Face, height: int) -> tuple[tuple[tuple[str, ...], ...], int]:
-    """The card's text as lines that fit into a height, and their size."""
-    return filling(_sentences(face), _TEXT_SIZES, _BROAD - 2 * _PADDING, height - 2 * _PADDING)
-
-
-def _portrait(canvas: Canvas, face: Face) -> None:
-    theme = canvas.theme
-    art = portrait(Subject(face.id, face.theme_id, theme.colour(face.colour), theme.light, face.legendary), _ART)
-    frame: Role = "star" if face.legendary else "line" if face.is_token else face.colour
-    width, height = _ART[0] + 2 * _FRAME, _ART[1] + 2 * _FRAME
-    canvas.box(MARGIN, _TOP, width, height, frame, edge=frame)
-    canvas.image(MARGIN + _FRAME, _TOP + _FRAME, art)
-    left, right = MARGIN - 20, MARGIN + width + 20 - _BADGE
-    upper, lower = _TOP + 34, _TOP + height - 34
+def _portrait(scene: Scene, face: Face) -> None:
+    theme = scene.theme
+    left, width, height = BOARD.margin, ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
+    scene.place(_framed(theme, face), left, _TOP)
+    near, far = left + 20, left + width - 20
+    upper, lower = _TOP + 26, _TOP + height - 26
     if not face.is_token:
-        canvas.badge("hexagon", left, upper, _BADGE, "cost", str(face.cost))
-    canvas.badge("drop", right, upper, _BADGE, "pitch", str(face.pitch))
-    canvas.badge("diamond", left, lower, _BADGE, "attack", str(face.attack))
-    canvas.badge("disc", right, lower, _BADGE, "health", str(face.health))
+        marks.badge(scene, near, upper, "hexagon", _BADGE, "cost", face.cost)
+    marks.badge(scene, far, upper - 4, "flame", _BADGE, "pitch", face.pitch)
+    marks.badge(scene, near, lower, "diamond", _BADGE, "attack", face.attack)
+    marks.badge(scene, far, lower, "disc", _BADGE * 15 // 16, "health", face.health)
 
 
-def _title(canvas: Canvas, face: Face) -> int:
+def _framed(theme: Theme, face: Face) -> Sprite:
+    """Not kept: it is large, and a page is seldom asked for twice in a row."""
+    width, height = ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
+    pad = Pad(theme, width, height, room=24)
+    colour = theme.star if face.legendary else theme.line if face.is_token else theme.colour(face.colour)
+    outer = shapes.rounded(width, height, 22)
+    pad.shadow(outer, 0, 6, 9, 0.7)
+    pad.shade(outer, 0, 0, mixed(colour, _WHITE, 0.15), colour if theme.outlined else mixed(colour, _BLACK, 0.35))
+    subject = Subject(face.id, face.theme_id, theme.colour(face.colour), theme.light, face.legendary)
+    pad.place(Sprite(portrait(subject, ART), shapes.rounded(*ART, 16)), _FRAME, _FRAME)
+    pad.note("portrait", face.name)
+    return pad.sprite()
+
+
+def _title(scene: Scene, face: Face) -> int:
     """Name, theme and set; the y where they end."""
     name, size = _name(face.name)
-    canvas.lines(_LEFT, _TOP - 6, name, size, bold=True)
-    middle = _TOP + leading(size) * len(name) + 22
-    x = _LEFT
+    y = scene.lines(LEFT, _TOP - 8, name, size, style="display")
+    middle = y + 30
+    x = LEFT
     if face.legendary:
-        canvas.shape("star", x, middle, 34, "star")
-        x = canvas.text(x + 42, middle, "Legendary", 32, "won", bold=True) + 22
+        x = marks.pill(scene, x, middle, "Legendary", 26, "star", sign="crown") + 20
     if face.is_token:
-        canvas.shape("ring", x, middle, 30, "soft")
-        x = canvas.text(x + 40, middle, "Token", 32, bold=True) + 22
-    canvas.shape("disc", x, middle, 26, face.colour)
-    canvas.text(x + 36, middle, f"{face.theme} · {face.set_name}", 32, "soft")
-    return middle + 36
+        x = marks.pill(scene, x, middle, "Token", 26, "slot", ink="numeral") + 20
+    hue = mixed(scene.theme.colour(face.colour), _WHITE, 0.2)
+    scene.shape(x, middle, "disc", 40, "outline")
+    x = scene.icon(x + 8, middle, theme_icon(face), 24, hue) + 20
+    text, small = lettering.narrowed(f"{face.theme} · {face.set_name}", 32, WIDTH - BOARD.margin - x, "title", 24)
+    scene.text(x, middle, text, small, "soft", style="title")
+    return middle + 38
 
 
 def _name(name: str) -> tuple[tuple[str, ...], int]:
     """In one line if it can be large there."""
-    for size in range(_NAME, _NAME * 3 // 4, -1):
-        if width_of(name, size) <= _BROAD:
-            return (name,), size
-    return shrunk(name, _NAME, _BROAD, 2)
+    text, size = lettering.narrowed(name, 62, BROAD, "display", 46)
+    return ((text,), size) if "…" not in text else lettering.shrunk(name, 56, BROAD, 2, "display", 34)
 
 
-def _rules(canvas: Canvas, face: Face, top: int, height: int) -> None:
-    """What makes an ability happen is bold."""
+def rules(face: Face, height: int) -> tuple[tuple[tuple[str, ...], ...], int]:
+    """The card's text as lines that fit into a height, and their size."""
+    return filling(_sentences(face), _TEXT_SIZES, BROAD - 2 * _PADDING - _SIGN - 14, height - 2 * _PADDING)
+
+
+def _rules(scene: Scene, face: Face, top: int, height: int) -> None:
+    """An icon for when an ability happens; those words are bold."""
     paragraphs, size = rules(face, height)
-    canvas.striped(_LEFT, top, _BROAD, height, face.colour, band=10)
-    y = top + 5 + (height - depth(paragraphs, size)) // 2
-    for sentence, lines in zip(_sentences(face), paragraphs, strict=True):
+    scene.box(LEFT, top, BROAD, height, "card", edge=face.colour if scene.theme.outlined else None, radius=16)
+    scene.place(_stripe(scene.theme, face), LEFT, top)
+    y = top + 3 + (height - depth(paragraphs, size)) // 2
+    x = LEFT + _PADDING + _SIGN + 14
+    signs = face.triggers or ("no-theme", theme_icon(face))
+    for sign, sentence, lines in zip(signs, _sentences(face), paragraphs, strict=True):
+        _sign(scene, LEFT + _PADDING - 4, y + min(2, len(lines)) * leading(size) // 2, sign, face)
         opening = sentence.index(",") if face.abilities else 0
         for line in lines:
             middle = y + leading(size) // 2
             said, rest = line[: max(0, opening)], line[max(0, opening) :]
-            canvas.text(_LEFT + _PADDING, middle, said, size, bold=True)
-            canvas.text(
-                _LEFT + _PADDING + width_of(said, size), middle, rest, size, "ink" if face.abilities else "soft"
-            )
+            scene.text(x, middle, said, size, style="number")
+            beside = x + (width_of(said, size, "number") if said else 0)
+            gap = width_of(" ", size) if rest.startswith(" ") else 0
+            scene.text(beside + gap, middle, rest.lstrip(), size, "ink" if face.abilities else "soft")
             opening -= len(line) + 1
             y += leading(size)
         y += leading(size) // 2
 
 
-def _legend(canvas: Canvas, face: Face) -> int:
+def _sign(scene: Scene, x: int, middle: int, name: str, face: Face) -> None:
+    scene.shape(x, middle, "disc", _SIGN, "outline")
+    scene.icon(x + 11, middle, name, _SIGN - 22, mixed(scene.theme.colour(face.colour), _WHITE, 0.3))
+
+
+def _stripe(theme: Theme, face: Face) -> Sprite:
+    """A band in the card's hue on top of its text."""
+    mask = shapes.rounded(BROAD, 60, 16).crop((0, 0, BROAD, 10))
+    return Sprite(theme.colour(face.colour), mask)
+
+
+def _legend(scene: Scene, face: Face) -> int:
     """What the shapes at the corners mean; the y where it begins."""
     middle = _BOTTOM - 22
     shown = _MEANINGS[1:] if face.is_token else _MEANINGS
     for place, (kind, meaning) in enumerate(shown):
-        x = _LEFT + 148 * place
-        canvas.badge(kind, x, middle, 36, meaning, "")
-        canvas.text(x + 46, middle, meaning, 30, "soft")
+        x = LEFT + 162 * place
+        marks.badge(scene, x + 20, middle, kind, 42, meaning, "")
+        scene.text(x + 50, middle, meaning, 28, "soft", style="title")
     return middle - 42

@@ -30,6 +30,8 @@ class Face:
     health: int
     legendary: bool
     is_token: bool
+    triggers: tuple[str, ...]
+    """When each ability happens, in the words of the card file."""
     abilities: tuple[str, ...]
     """A sentence each."""
     text: str
@@ -56,6 +58,7 @@ def faces(set_id: str) -> Mapping[str, Face]:
             health=card.health,
             legendary=card.legendary,
             is_token=card.is_token,
+            triggers=tuple(ability.when for ability in card.abilities),
             abilities=tuple(text.of_ability(ability) for ability in card.abilities),
             text=text.of_card(card),
         )
@@ -63,6 +66,7 @@ def faces(set_id: str) -> Mapping[str, Face]:
     }
 
 
+@lru_cache(maxsize=1024)
 def face_of(card_id: str) -> Face:
     """A card of any set. Raises NoCard."""
     for set_id in load_sets():

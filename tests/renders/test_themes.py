@@ -1,6 +1,7 @@
 """Themes: other colours, the same picture, and text that can be read in all of them."""
 
 from dataclasses import fields
+from itertools import combinations
 from typing import get_args
 
 import pytest
@@ -8,14 +9,16 @@ import pytest
 import renders
 from engine.core.game import Setup
 from renders.theme import CONTRAST, DARK, LIGHT, Hue, Role, Theme, theme_named
-from tests.renders.legible import contrast, noted
+from tests.renders import tables
+from tests.renders.colour_blind import KINDS, apart
+from tests.renders.legible import PHONE, contrast, drawn, said
 from tests.renders.positions import NAMES, STAGES, opened, view_at
 from tests.toy.game import Magpies
 
-GROUNDS: tuple[Role, ...] = ("ground", "panel", "card")
-TEXTS: tuple[Role, ...] = ("ink", "soft", "ready", "won", "lost")
+GROUNDS: tuple[Role, ...] = ("ground", "glow", "bar", "panel", "card")
+TEXTS: tuple[Role, ...] = ("ink", "soft", "ready", "won", "lost", "front", "strike", "target", "ghost")
 NUMERALS: tuple[Role, ...] = ("numeral", "raised", "lowered")
-BADGES: tuple[Role, ...] = ("cost", "attack", "health", "pitch", "shield", "slot")
+BADGES: tuple[Role, ...] = ("cost", "attack", "health", "pitch", "shield", "slot", "spent")
 MARKS: tuple[Role, ...] = ("own", "star", "heart", "ready")
 LEAST = {"dark": 4.5, "light": 4.5, "contrast": 7.0}
 every_theme = pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST], ids=lambda theme: theme.name)
@@ -65,7 +68,7 @@ def test_a_game_without_a_board_has_themes_too() -> None:
     toy = Magpies()
     view = toy.view(toy.new(Setup(3), 1), 1)
     made = {opened(renders.picture("toy", view, NAMES, theme).png).getpixel((0, 0)) for theme in renders.THEMES}
-    assert made == {DARK.ground, LIGHT.ground, CONTRAST.ground}
+    assert made == {DARK.bar, LIGHT.bar, CONTRAST.bar}
 
 
 @every_theme
@@ -98,14 +101,49 @@ def test_high_contrast_has_thick_edges() -> None:
 
 
 @every_theme
-@pytest.mark.parametrize("stage", STAGES)
-def test_whatever_a_picture_says_can_be_read(theme: Theme, stage: str) -> None:
-    with noted() as said:
-        for seats in (1, 4):
-            renders.picture("manalimit", view_at(seats, stage, 0), NAMES, theme.name)
-            renders.hand("manalimit", view_at(seats, stage, 0), NAMES, theme.name)
-    assert len(said) > 50
-    assert [each for each in said if each.contrast < LEAST[theme.name]] == []
+def test_whatever_a_picture_says_can_be_read(theme: Theme) -> None:
+    """But for what lies under a skull."""
+    with drawn() as scenes:
+        for view in (tables.run(), tables.match(2), tables.match(8), tables.finished(won=True), tables.decided(4)):
+            renders.picture("manalimit", view, NAMES, theme.name)
+        for view in (tables.run(), tables.match(2, 0)):
+            renders.hand("manalimit", view, NAMES, theme.name)
+    measured = [each for scene in scenes for each in said(scene)]
+    assert len(measured) > 300
+    assert [each for each in measured if each.contrast < 4.5] == []
+
+
+@every_theme
+def test_what_matters_can_be_read_on_a_phone(theme: Theme) -> None:
+    """At 400 pixels the numbers, names, states and the log still stand out; a card's text is there for full size."""
+    with drawn() as scenes:
+        for view in (tables.run(), tables.match(2), tables.match(4), tables.finished(won=False)):
+            renders.picture("manalimit", view, NAMES, theme.name)
+        renders.battle("manalimit", {**tables.BATTLE, "log": ()}, NAMES, theme.name)
+    for scene in scenes:
+        for each in said(scene, PHONE):
+            if each.size >= 24:
+                assert each.height >= 4.5, each
+                assert each.contrast >= 2.4, each
+            if each.size >= 34:
+                assert each.height >= 7, each
+                assert each.contrast >= 4.5, each
+
+
+@every_theme
+@pytest.mark.parametrize("kind", KINDS)
+def test_hues_are_told_apart_by_all_eyes(theme: Theme, kind: str) -> None:
+    """Beside the sign that every theme of cards has."""
+    hues = get_args(Hue)
+    least = min(apart(theme.colour(one), theme.colour(two), kind) for one, two in combinations(hues, 2))
+    assert least >= 14
+
+
+@every_theme
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(("one", "two"), [("raised", "lowered"), ("ready", "target"), ("numeral", "lowered")])
+def test_states_are_told_apart_by_all_eyes(theme: Theme, one: Role, two: Role, kind: str) -> None:
+    assert apart(theme.colour(one), theme.colour(two), kind) >= 12
 
 
 def test_contrast_is_measured_as_others_do() -> None:

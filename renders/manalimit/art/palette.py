@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from renders.theme import Colour, Light
+from renders.theme import Colour, Light, mixed
 
 _BLACK: Colour = (0, 0, 0)
 _INKY: Colour = (8, 8, 18)
@@ -93,9 +93,3 @@ def _night(hue: Colour) -> Palette:
         shine=0,
         grain=0,
     )
-
-
-def mixed(one: Colour, two: Colour, part: float) -> Colour:
-    """`part` of the second colour."""
-    red, green, blue = (round(first + (second - first) * part) for first, second in zip(one, two, strict=True))
-    return red, green, blue

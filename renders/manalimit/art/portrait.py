@@ -16,7 +16,7 @@ from renders.manalimit.art.casting import Figure, figure
 from renders.manalimit.art.lands import Land, land_of
 from renders.manalimit.art.motes import motes
 from renders.manalimit.art.palette import Palette, palette
-from renders.outlines import ROOM, Masks, Point, masks
+from renders.outlines import ROOM, Masks, Point, body_mask, masks
 from renders.theme import Colour, Light
 
 _FINE = 2
@@ -24,6 +24,8 @@ _COARSE = 4
 _RIDGES = ((0.66, 0.16), (0.78, 0.13), (0.90, 0.09))
 """Where a ridge's foot is and how high it reaches above, as shares of the height: far, middle, near."""
 _STANDS_AT = 0.885
+_BROAD_ENOUGH_FOR_GRAIN = 400
+"""Below it nobody sees the grain, and it would double the size of a picture's file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,14 @@ class _Disc:
     radius: float
 
 
-def portrait(subject: Subject, size: tuple[int, int]) -> Image.Image:
+def portrait(subject: Subject, size: tuple[int, int], *, reduced: int = 1) -> Image.Image:
+    """In this size. One that is drawn larger and reduced needs less care for its edges while it is large."""
+    width, height = size
+    drawn = _portrait(subject, (width * reduced, height * reduced), _FINE if reduced == 1 else 1)
+    return drawn if reduced == 1 else drawn.reduce(reduced)
+
+
+def _portrait(subject: Subject, size: tuple[int, int], fine: int) -> Image.Image:
     rng = default_rng(list(subject.card_id.encode()))
     shown, land, paint = figure(subject.card_id, rng), land_of(subject.theme_id), palette(subject.hue, subject.light)
     width, height = size
@@ -55,10 +64,10 @@ def portrait(subject: Subject, size: tuple[int, int]) -> Image.Image:
     _draw_disc(image, paint, disc, rng)
     motes(image, land.motes, paint, rng)
     for level in (0, 1):
-        _ridge(image, land, paint, level, rng)
+        _ridge(image, land, paint, level, rng, fine)
     mirrored = bool(rng.integers(2))
-    _figure(image, shown, paint, disc, mirrored=mirrored, grand=subject.grand)
-    _ridge(image, land, paint, 2, rng)
+    _figure(image, shown, paint, disc, mirrored=mirrored, grand=subject.grand, fine=fine + 1)
+    _ridge(image, land, paint, 2, rng, fine)
     return image
 
 
@@ -77,7 +86,7 @@ def _sky(paint: Palette, size: tuple[int, int], disc: _Disc) -> Image.Image:
     zenith, horizon = np.array(paint.zenith, np.float32), np.array(paint.horizon, np.float32)
     small = Image.fromarray((zenith + part * (horizon - zenith)).astype(np.uint8))
     sky = small.resize(size, Image.Resampling.BICUBIC)
-    if not paint.grain:
+    if not paint.grain or width < _BROAD_ENOUGH_FOR_GRAIN:
         return sky
     grainy = np.asarray(sky, np.int16) + _grain(size, paint.grain)
     return Image.fromarray(np.clip(grainy, 0, 255).astype(np.uint8))
@@ -140,7 +149,7 @@ def _draw_disc(image: Image.Image, paint: Palette, disc: _Disc, rng: Generator) 
 # --- the land -------------------------------------------------------------------
 
 
-def _ridge(image: Image.Image, land: Land, paint: Palette, level: int, rng: Generator) -> None:
+def _ridge(image: Image.Image, land: Land, paint: Palette, level: int, rng: Generator, fine: int) -> None:
     """A ridge with what stands on it; the near one lies low in the middle, where the figure stands."""
     width, height = image.size
     foot, reach = (share * height for share in _RIDGES[level])
@@ -149,13 +158,13 @@ def _ridge(image: Image.Image, land: Land, paint: Palette, level: int, rng: Gene
         (x * width, foot - top - reach * high * (1 if level < 2 else 0.35 + 2.2 * (x - 0.5) ** 2))
         for x, high in land.profile(rng)
     ]
-    mask = _below(line, (width, height - top))
+    mask = _below(line, (width, height - top), fine)
     if level < 2:
         for _ in range(int(rng.integers(2, 4))):
             x, y = line[int(rng.integers(len(line)))]
             side = width * (0.16, 0.26)[level] * rng.uniform(0.7, 1.2)
-            prop = masks(land.props[int(rng.integers(len(land.props)))], side)
-            mask.paste(255, (round(x - side / 2) + prop.x, round(y - side * 0.94) + prop.y), prop.body)
+            prop, left, up = body_mask(land.props[int(rng.integers(len(land.props)))], side, fine=fine + 1)
+            mask.paste(255, (round(x - side / 2) + left, round(y - side * 0.94) + up), prop)
     if paint.edge is not None:
         image.paste(paint.edge, (0, top - 3), mask)
     image.paste(paint.ridges[level], (0, top), mask)
@@ -164,13 +173,13 @@ def _ridge(image: Image.Image, land: Land, paint: Palette, level: int, rng: Gene
         image.paste(paint.horizon, (0, top), ImageChops.multiply(mist, mask))
 
 
-def _below(line: list[Point], size: tuple[int, int]) -> Image.Image:
+def _below(line: list[Point], size: tuple[int, int], fine: int) -> Image.Image:
     """Everything under a line."""
     width, height = size
-    mask = Image.new("L", (width * _FINE, height * _FINE), 0)
+    mask = Image.new("L", (width * fine, height * fine), 0)
     points = [(-9, line[0][1]), *line, (width + 9, line[-1][1]), (width + 9, height), (-9, height)]
-    ImageDraw.Draw(mask).polygon([(x * _FINE, y * _FINE) for x, y in points], fill=255)
-    return mask.reduce(_FINE)
+    ImageDraw.Draw(mask).polygon([(x * fine, y * fine) for x, y in points], fill=255)
+    return mask.reduce(fine) if fine > 1 else mask
 
 
 @lru_cache(maxsize=8)
@@ -185,12 +194,14 @@ def _mist(size: tuple[int, int], depth: int, top: int, strength: int) -> Image.I
 # --- the figure --------------------------------------------------------------------
 
 
-def _figure(image: Image.Image, shown: Figure, paint: Palette, disc: _Disc, *, mirrored: bool, grand: bool) -> None:
+def _figure(
+    image: Image.Image, shown: Figure, paint: Palette, disc: _Disc, *, mirrored: bool, grand: bool, fine: int
+) -> None:
     width, height = image.size
-    side = width * 0.6 * shown.size * (1.06 if grand else 1)
+    side = min(width * 0.6, height * 0.78) * shown.size * (1.06 if grand else 1)
     left = min(max(disc.x, width * 0.47), width * 0.53) - side / 2
     top = disc.y - side * 0.46 if shown.hovers else height * _STANDS_AT - side
-    drawn = masks(shown.strokes, side, mirrored=mirrored)
+    drawn = masks(shown.strokes, side, mirrored=mirrored, fine=fine)
     _paint_figure(image, drawn, paint, round(left) + drawn.x, round(top) + drawn.y)
 
 

@@ -1,0 +1,143 @@
+"""Measures pictures: a changed board with warm sprites, beside everything drawn anew and encoded by Pillow."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import ExitStack
+from functools import cache, partial
+from io import BytesIO
+from itertools import islice
+from multiprocessing import get_context
+from statistics import median, quantiles
+from typing import Any
+
+import renders
+from engine.core.game import Setup
+from engine.games import game_named
+from engine.players import player_named
+from engine.players.playout import play_out
+from renders.frames import FRAMES
+from renders.manalimit.board import table
+from renders.sprites import SHELF
+from renders.theme import DARK
+
+_NAMES = ("Rowan",)
+_SEED = 5
+_ROUNDS = range(3, 9)
+_PASSES = 3
+_REDRAWN = 12
+_TOGETHER = 240
+_CORES = 2
+
+
+def render_measurements() -> dict[str, float]:
+    """Milliseconds for one picture of 1280 by 720, and how many times faster than other ways in the same run."""
+    cold, cold_processor = _cold_start()
+    changed = _changed_boards()
+    redrawn = median(_redrawn_by_pillow())
+    typical = median(changed)
+    largest = max(len(renders.picture("manalimit", view, _NAMES).png) for view in views())
+    alone, threads, processes = _side_by_side()
+    return {
+        "board_changed_p50_ms": typical,
+        "board_changed_p95_ms": quantiles(changed, n=20)[-1],
+        "board_changed_processor_ms": _processor_time(),
+        "board_redrawn_by_pillow_ms": redrawn,
+        "times_faster_than_redrawn": redrawn / typical,
+        "largest_board_kb": largest / 1000,
+        "cold_start_of_sprites_ms": cold,
+        "cold_start_of_sprites_processor_ms": cold_processor,
+        "sprites_kept_mb": SHELF.weight / 1e6,
+        "frames_kept_mb": FRAMES.weight / 1e6,
+        "boards_per_s_one_thread": alone,
+        "two_threads_beside_one": threads / alone,
+        "two_processes_beside_one": processes / alone,
+    }
+
+
+@cache
+def views() -> tuple[Any, ...]:
+    """A run of the greedy player, position by position, as a channel shows it."""
+    game, seen = game_named("manalimit"), []
+
+    def watch(state: Any) -> None:
+        if state.round in _ROUNDS:
+            seen.append(game.view(state, None))
+
+    play_out(game, Setup(1, {"ghosts": "house"}), _SEED, [player_named("greedy")], watch)
+    return tuple(seen)
+
+
+def _timed(work: Callable[[], object]) -> float:
+    begin = time.perf_counter()
+    work()
+    return (time.perf_counter() - begin) * 1e3
+
+
+def _prepare() -> None:
+    for _ in renders.prepare():
+        pass
+
+
+def _forget() -> None:
+    SHELF.clear()
+    FRAMES.clear()
+
+
+def _cold_start() -> tuple[float, float]:
+    """Everything that the bot draws when it starts, and the processor's time for it. Fonts were opened before."""
+    renders.picture("manalimit", views()[0], _NAMES)
+    _forget()
+    begin = time.process_time()
+    return _timed(_prepare), (time.process_time() - begin) * 1e3
+
+
+def _changed_boards() -> list[float]:
+    """One position after the other, as they come in a match, when all cards have been seen before."""
+    _draw_all(len(views()))
+    return [_timed(partial(renders.picture, "manalimit", view, _NAMES)) for _ in range(_PASSES) for view in views()]
+
+
+def _processor_time() -> float:
+    """What a board costs, whoever else is at work: neighbours make it wait, and do not make it work."""
+    begin = time.process_time()
+    drawn = _draw_all(len(views()))
+    return (time.process_time() - begin) * 1e3 / drawn
+
+
+def _redrawn_by_pillow() -> Iterator[float]:
+    for view in islice(views(), _REDRAWN):
+        _forget()
+        yield _timed(partial(_redraw, view))
+    _prepare()
+
+
+def _redraw(view: Any) -> None:
+    table(view, _NAMES, DARK).image().save(BytesIO(), "PNG")
+
+
+def _draw_all(count: int) -> int:
+    for number in range(count):
+        renders.picture("manalimit", views()[number % len(views())], _NAMES)
+    return count
+
+
+def _side_by_side() -> tuple[float, float, float]:
+    """Boards a second by one thread, by two, and by two processes that share nothing."""
+    with ExitStack() as stack:
+        thread = [stack.enter_context(ThreadPoolExecutor(1)) for _ in range(_CORES)]
+        spawned = get_context("spawn")
+        process = [stack.enter_context(ProcessPoolExecutor(1, mp_context=spawned)) for _ in range(_CORES)]
+        _rate(process, len(views()) * _CORES)  # each plays its run and draws its sprites first
+        one, two, apart = (
+            median(_rate(workers, _TOGETHER) for _ in range(3)) for workers in (thread[:1], thread, process)
+        )
+    return one, two, apart
+
+
+def _rate(workers: Sequence[Executor], count: int) -> float:
+    """All of them draw the same number of boards."""
+    begin = time.perf_counter()
+    drawing = [worker.submit(_draw_all, count // len(workers)) for worker in workers]
+    done = sum(each.result() for each in drawing)
+    return done / (time.perf_counter() - begin)

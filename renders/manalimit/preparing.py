@@ -1,0 +1,39 @@
+"""Draws the sprites that boards are made of before anybody needs them."""
+
+from collections.abc import Iterator
+
+from cards.manalimit.library import load_sets
+from renders import marks
+from renders.manalimit.cards import FRAME, HELD, STANDING, art
+from renders.manalimit.faces import faces
+from renders.manalimit.planning import HEIGHT
+from renders.marks import Ring
+from renders.scale import BOARD, WIDTH
+from renders.scene import backdrop
+from renders.theme import Role, Theme
+
+_NUMBERS = range(13)
+_BADGES: tuple[tuple[str, int, Role], ...] = (
+    ("diamond", HELD.badge, "attack"),
+    ("disc", HELD.badge * 15 // 16, "health"),
+    ("hexagon", HELD.badge, "cost"),
+    ("flame", HELD.badge, "pitch"),
+)
+_RINGS: tuple[Ring, ...] = ("ready", "front")
+
+
+def prepare(theme: Theme) -> Iterator[None]:
+    """The art of every card, which takes longest; the usual numbers; rings and the ground."""
+    backdrop(theme, WIDTH, HEIGHT)
+    for set_id in load_sets():
+        for card_id in faces(set_id):
+            art(theme, card_id, HELD.width - 2 * FRAME, HELD.art)
+            yield
+    for kind, side, role in _BADGES:
+        for number in _NUMBERS:
+            marks.numbered(theme, kind, side, theme.colour(role), str(number), theme.numeral)
+        yield
+    for ring in _RINGS:
+        for cut in (HELD, STANDING):
+            marks.ring(theme, cut.width, cut.height, BOARD.radius, ring)
+        yield
