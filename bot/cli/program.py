@@ -8,7 +8,18 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from bot.cli import balance, bench, card_commands, db_commands, ghost_commands, perft, play, running, sim
+from bot.cli import (
+    balance,
+    bench,
+    card_commands,
+    db_commands,
+    ghost_commands,
+    perft,
+    play,
+    render_commands,
+    running,
+    sim,
+)
 from bot.cli.output import complain, console
 from cards.files import CardFileError
 from engine.core.refusals import Refusal
@@ -50,6 +61,7 @@ app.command()(bench.bench)
 app.add_typer(card_commands.app, name="cards")
 app.add_typer(ghost_commands.app, name="ghosts")
 app.add_typer(db_commands.app, name="db")
+app.add_typer(render_commands.app, name="render")
 
 
 def main() -> None:
