@@ -109,7 +109,9 @@ class Cardhall(commands.AutoShardedBot):
         self.door = Door(hall, self.servers)
         box = DeckBox(hall.store)
         self.decks = DeckDesk(box)
-        self.lobbies = Lobbies(hall, self.door, Rooms(hall, self.servers), box, self.get_partial_messageable)
+        self.lobbies = Lobbies(
+            hall, self.door, Rooms(hall, self.servers), box, self.showing, self.get_partial_messageable
+        )
         self.desk = Desk(hall, self.showing)
         self.panels = OpenPanels(self.desk, self.showing)
         self.rematches = Rematches(hall, self.door, self.get_partial_messageable)
@@ -131,6 +133,7 @@ class Cardhall(commands.AutoShardedBot):
         for command in COMMANDS:
             self.tree.add_command(command)
         self.add_dynamic_items(*COMPONENTS)
+        self.showing.prepare()
         await self.lobbies.forget_old_ones()
         self._boards = await self.hall.store.boards()
         self.hall.listeners.append(self._hear)

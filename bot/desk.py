@@ -179,14 +179,14 @@ class Desk:
         """The board as a picture, with the private half of whoever asks; after the end, the last one here."""
         table = await self._table_or_last(interaction)
         view = table.view(table.seat_of(str(interaction.user.id)))
-        file = attached(await self._showing.board(table.record, view), "view.png")
+        file = attached(await self._showing.board(table.record, view, table.number), "view.png")
         await answer(interaction, view=layout(picture(file)), attachments=[file])
 
     async def read_board(self, interaction: Interaction, match: str | None = None) -> None:
         """Everything that whoever asks may know, in words."""
         table = await (self._table_or_last(interaction) if match is None else self._hall.table_or_result(match))
         view = table.view(table.seat_of(str(interaction.user.id)))
-        await read_out(interaction, await self._showing.words(table.record, view))
+        await read_out(interaction, await self._showing.words(table.record, view, table.number))
 
     async def _table_or_last(self, interaction: Interaction) -> Table:
         """The match of the channel, or the one that ended here last. Raises NoMatchHere."""

@@ -13,11 +13,11 @@ import discord
 import structlog
 
 from bot.custom_ids import custom_id
-from bot.game_choices import match_options
+from bot.game_choices import match_options, sets_of
 from bot.hall import MatchPlan, PlaceTaken
 from bot.lobby import ChosenDeck, Lobby, LobbyClosed, NoLobbyHere, NotSeated, OnlyTheHost, OpenAlready, Room
-from bot.panels.layouts import button, layout, row, text
-from bot.panels.lobby_panel import deck_menu, lobby_panel
+from bot.panels.layouts import attached, button, layout, row, text
+from bot.panels.lobby_panel import chairs, deck_menu, lobby_panel
 from bot.replies import answer, change_private, escaped, is_click, is_old, own_message
 from bot.store import StoredLobby
 from engine.core.refusals import Refusal, UnknownDeck, listed_all
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from bot.hall import Hall
     from bot.replies import Interaction
     from bot.rooms import Rooms
+    from bot.showing import Showing
 
 UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10008, 30046
 DAYS_UNTIL_FORGOTTEN = 14
@@ -53,12 +54,21 @@ class WrongNumberOfDecks(Refusal):
 class Lobbies:
     """One change of a lobby at a time. Whatever is refused leaves it as it was."""
 
-    def __init__(self, hall: Hall, door: Door, rooms: Rooms, box: DeckBox, channel_of: Callable[[int], Any]) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        door: Door,
+        rooms: Rooms,
+        box: DeckBox,
+        showing: Showing,
+        channel_of: Callable[[int], Any],
+    ) -> None:
         self._hall = hall
         self._store = hall.store
         self._door = door
         self._rooms = rooms
         self._box = box
+        self._showing = showing
         self._channel_of = channel_of
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -104,8 +114,10 @@ class Lobbies:
     async def _post(self, interaction: Interaction, draft: StoredLobby, lobby: Lobby) -> None:
         pings = [discord.Object(int(guest.player)) for guest in lobby.invited]
         allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=pings)
+        file = await self._drawn(draft, lobby)
+        view = lobby_panel(draft.id, lobby, file)
         try:
-            sent = await self._channel(draft).send(view=lobby_panel(draft.id, lobby), allowed_mentions=allowed)
+            sent = await self._channel(draft).send(view=view, files=[file], allowed_mentions=allowed)
         except discord.HTTPException:
             await self._store.close_lobby(draft.id)
             raise
@@ -202,7 +214,8 @@ class Lobbies:
                 return
             changed = replace(stored, text=after.encode())
             await self._store.save_lobby(changed)
-            await self._show(changed, lobby_panel(identity, after))
+            file = await self._drawn(changed, after)
+            await self._show(changed, lobby_panel(identity, after, file), [file])
 
     # --- beginning ------------------------------------------------------------
 
@@ -274,7 +287,12 @@ class Lobbies:
     def _channel(self, stored: StoredLobby) -> Any:
         return self._channel_of(int(stored.channel))
 
-    async def _show(self, stored: StoredLobby, view: discord.ui.LayoutView) -> None:
+    async def _drawn(self, stored: StoredLobby, lobby: Lobby) -> discord.File:
+        facts = lobby.facts(sets_of(lobby.game).get(lobby.card_set, ""))
+        title = game_named(lobby.game).title
+        return attached(await self._showing.lobby(title, facts, chairs(lobby), stored.guild), "table.png")
+
+    async def _show(self, stored: StoredLobby, view: discord.ui.LayoutView, files: Sequence[discord.File] = ()) -> None:
         """Edits the lobby's message, or posts it anew if that has grown old or is gone."""
         if stored.message is None:  # nobody has seen it
             return
@@ -283,14 +301,14 @@ class Lobbies:
         channel = self._channel(stored)
         try:
             if not is_old(old):
-                await channel.get_partial_message(old).edit(view=view, allowed_mentions=silently)
+                await channel.get_partial_message(old).edit(view=view, attachments=files, allowed_mentions=silently)
                 return
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT):
                 _log.warning("a lobby could not be shown", lobby=stored.id, status=error.status, code=error.code)
                 return
         try:
-            sent = await channel.send(view=view, allowed_mentions=silently)
+            sent = await channel.send(view=view, files=[*files], allowed_mentions=silently)
             if await self._store.lobby(stored.id) is not None:
                 await self._store.save_lobby(replace(stored, message=str(sent.id)))
             await channel.get_partial_message(old).delete()

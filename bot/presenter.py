@@ -203,7 +203,7 @@ class Presenter:
                 self._latest = None
             return
         lines, turns = list(self._lines), set(self._turns) & set(update.to_act)
-        picture = await self._showing.board(self.record, update.views[None])
+        picture = await self._showing.board(self.record, update.views[None], update.number)
         content = await self._content(update, lines, turns)
         file = attached(picture, "board.png")
         view = board_panel(self.record, content, file, is_over=not self.may_go_on)

@@ -1,8 +1,10 @@
 """Views and logs as people see them: with the names of today, in the colours of the server, drawn in a thread."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
+from contextlib import suppress
+from itertools import islice
 from typing import Any, Protocol
 
 import renders
@@ -11,25 +13,46 @@ from bot.servers import Servers
 from bot.store.points import reached
 from engine.games import game_named
 from engine.journal import MatchRecord, marks_in, with_names
+from renders.names import called, cleaned
+
+ENTRIES_TOLD = 3
+"""So many of the last entries that told everybody something are news."""
 
 
-class People(Protocol):
+class Records(Protocol):
+    """What is kept about people and matches."""
+
     async def names_of_marks(self, marks: Iterable[str]) -> dict[str, str]: ...
+
+    async def newest_log(self, match: str, until: int, count: int) -> list[str]: ...
 
 
 class Showing:
     """Makes pictures and words of what one audience may know."""
 
-    def __init__(self, people: People, servers: Servers, threads: Executor) -> None:
-        self._people = people
+    def __init__(self, records: Records, servers: Servers, threads: Executor) -> None:
+        self._records = records
         self._servers = servers
         self._threads = threads
 
-    async def board(self, record: MatchRecord, view: Any) -> renders.Picture:
-        return await self._drawn("picture", record, view)
+    def prepare(self) -> None:
+        """Draws in the background what boards are made of, so that the first board is as quick as the others.
 
-    async def hand(self, record: MatchRecord, view: Any) -> renders.Picture:
-        return await self._drawn("hand", record, view)
+        A piece at a time: no board waits for it, and neither does the end of the program.
+        """
+        self._threads.submit(self._prepare_next, renders.prepare())
+
+    def _prepare_next(self, pieces: Iterator[None]) -> None:
+        for _ in islice(pieces, 1):
+            with suppress(RuntimeError):  # the program ends
+                self._threads.submit(self._prepare_next, pieces)
+
+    async def board(self, record: MatchRecord, view: Any, number: int) -> renders.Picture:
+        """`number` is that of the entry after which the View was made; what was told until then is shown beside it."""
+        return await self._drawn("picture", record, view, number)
+
+    async def hand(self, record: MatchRecord, view: Any, number: int) -> renders.Picture:
+        return await self._drawn("hand", record, view, number)
 
     async def card(self, game: str, page: CardPage, guild: str | None) -> renders.Picture:
         """The card's own picture; as text for a game without card pages."""
@@ -41,22 +64,37 @@ class Showing:
             picture = await self._in_thread("plain_card", page.name, page.summary, page.text, theme)
         return picture
 
-    async def words(self, record: MatchRecord, view: Any) -> str:
-        named = await self._named(record, view)
-        return str(await self._in_thread("words", record.game, named, _names(record)))
+    async def lobby(
+        self, title: str, facts: str, chairs: Sequence[renders.Chair], guild: str | None
+    ) -> renders.Picture:
+        theme = (await self._servers.settings(guild)).theme
+        picture: renders.Picture = await self._in_thread("lobby", title, facts, chairs, theme)
+        return picture
+
+    async def words(self, record: MatchRecord, view: Any, number: int) -> str:
+        named, news = await self._named(record, view), await self._news(record, number)
+        return str(await self._in_thread("words", record.game, named, _names(record), news))
 
     async def lines(self, record: MatchRecord, log: Sequence[str], clean: Callable[[str], str] = str) -> list[str]:
         """A log with names in place of marks; what people called themselves is cleaned first."""
         people = await self._names_of(marks_in("\n".join(log)))
         names = [clean(name) for name in _names(record)]
-        cleaned = {mark: clean(name) for mark, name in people.items()}
-        return [with_names(clean(line), names, cleaned) for line in log]
+        others = {mark: clean(name) for mark, name in people.items()}
+        return [with_names(clean(line), names, others) for line in log]
 
-    async def _drawn(self, kind: str, record: MatchRecord, view: Any) -> renders.Picture:
+    async def _drawn(self, kind: str, record: MatchRecord, view: Any, number: int) -> renders.Picture:
         theme = (await self._servers.settings(record.guild)).theme
-        named = await self._named(record, view)
-        picture: renders.Picture = await self._in_thread(kind, record.game, named, _names(record), theme)
+        named, news = await self._named(record, view), await self._news(record, number)
+        picture: renders.Picture = await self._in_thread(kind, record.game, named, _names(record), theme, news)
         return picture
+
+    async def _news(self, record: MatchRecord, number: int) -> list[str]:
+        """What everybody was told last, whoever looks; a hidden step is never among it."""
+        log = await self._records.newest_log(record.id, number, ENTRIES_TOLD)
+        people = await self._names_of(marks_in("\n".join(log)))
+        names = called(_names(record), len(record.seats))
+        others = {mark: told for mark, name in people.items() if (told := cleaned(name))}
+        return [with_names(line, names, others) for line in log]
 
     async def _named(self, record: MatchRecord, view: Any) -> Any:
         """The View with the names of people who are met without sitting at the table, such as owners of ghosts."""
@@ -69,7 +107,7 @@ class Showing:
         return game.named(view, lambda text: _called(text, people))
 
     async def _names_of(self, marks: set[str]) -> dict[str, str]:
-        return await self._people.names_of_marks(marks) if marks else {}
+        return await self._records.names_of_marks(marks) if marks else {}
 
     async def _in_thread(self, drawing: str, *arguments: Any) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._threads, _draw, drawing, *arguments)

@@ -55,6 +55,11 @@ def test_the_wheel_checks_its_cards(program: Path, tmp_path: Path) -> None:
     assert "kindling" in _run(program, "cards", "check", cwd=tmp_path)
 
 
+def test_the_wheel_draws_with_the_fonts_it_brought(program: Path, tmp_path: Path) -> None:
+    _run(program, "render", "card", "manalimit", "Cinder Pup", "-o", tmp_path / "card.png", cwd=tmp_path)
+    assert (tmp_path / "card.png").read_bytes().startswith(b"\x89PNG")
+
+
 def test_the_wheel_plays(program: Path, tmp_path: Path) -> None:
     result = json.loads(_run(program, "sim", "manalimit", "--games", "2", "--json", cwd=tmp_path))
     assert result["games"] == 2

@@ -9,18 +9,33 @@ from bot.custom_ids import custom_id
 from bot.deck_box import NamedDeck
 from bot.game_choices import sets_of
 from bot.lobby import Lobby
-from bot.panels.layouts import button, layout, menu, row, shortened, text
+from bot.panels.layouts import button, layout, menu, picture, row, shortened, text
 from bot.replies import escaped
 from engine.core.decks import OWN
 from engine.core.refusals import listed_all
 from engine.games import game_named
 from engine.journal import Seat
+from renders.lobby import Chair, Sitting
 
 _STYLES = discord.ButtonStyle
 
 
-def lobby_panel(identity: str, lobby: Lobby) -> discord.ui.LayoutView:
-    return layout(text(lobby_text(lobby)), row(_buttons(identity, lobby)))
+def lobby_panel(identity: str, lobby: Lobby, file: discord.File) -> discord.ui.LayoutView:
+    return layout(text(lobby_text(lobby)), picture(file), row(_buttons(identity, lobby)))
+
+
+def chairs(lobby: Lobby) -> list[Chair]:
+    """Everybody in the order of their seats, then those who are asked, then the seats that are left."""
+    seated = [Chair(seat.name, _sitting(lobby, seat)) for seat in lobby.seats]
+    asked = [Chair(guest.name, "invited") for guest in lobby.invited]
+    left = lobby.most_seats - len(seated) - len(asked)
+    return [*seated, *asked, *([Chair("", "free")] * left)]
+
+
+def _sitting(lobby: Lobby, seat: Seat) -> Sitting:
+    if seat.player is None:
+        return "built-in"
+    return "host" if seat.player == lobby.host else "seated"
 
 
 def lobby_text(lobby: Lobby) -> str:

@@ -184,7 +184,7 @@ class OpenPanels:
         view = table.view(seat)
         panel.shown, panel.decision = _digest(panel), table.decision(seat)
         if panel.drawn is None or panel.drawn[0] != view:
-            panel.drawn = view, await self._showing.hand(table.record, view)
+            panel.drawn = view, await self._showing.hand(table.record, view, table.number)
         file = attached(panel.drawn[1], "hand.png")
         news = await self._showing.lines(table.record, panel.news, escaped)
         made = hand_panel(table, seat, panel.state, file, last_lines(news, LONGEST_NEWS))

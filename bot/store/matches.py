@@ -141,6 +141,12 @@ async def log_of(connection: AsyncConnection, match: str, after: int) -> list[st
     return [line for (log,) in await connection.execute(query) for line in json.loads(log)]
 
 
+async def newest_log(connection: AsyncConnection, match: str, until: int, count: int) -> list[str]:
+    told = entries.c.match == match, entries.c.number <= until, entries.c.log != "[]"
+    query = select(entries.c.log).where(*told).order_by(entries.c.number.desc()).limit(count)
+    return [line for (log,) in reversed((await connection.execute(query)).all()) for line in json.loads(log)]
+
+
 async def names_of(connection: AsyncConnection, match: str) -> list[str]:
     query = select(seats.c.name).where(seats.c.match == match).order_by(seats.c.seat)
     return [name for (name,) in await connection.execute(query)]

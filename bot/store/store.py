@@ -172,6 +172,14 @@ class Store:
         async with self._reading() as connection:
             return await matches.log_of(connection, match, after)
 
+    async def newest_log(self, match: str, until: int, count: int) -> list[str]:
+        """What the last so many entries up to one told everybody, oldest first; entries that told nothing do not count.
+
+        So a hidden step changes nothing here.
+        """
+        async with self._reading() as connection:
+            return await matches.newest_log(connection, match, until, count)
+
     async def has_interaction(self, interaction: str) -> bool:
         """Whether an interaction has been acted on."""
         async with self._reading() as connection:

@@ -11,6 +11,7 @@ import renders
 from bot.local.interactions import Interaction, InteractionKind
 from bot.local.model import Message
 from bot.panels.steps import key
+from bot.showing import ENTRIES_TOLD
 from bot.store.verify import verdict
 from engine.clocks import PRESETS, Clocks
 from engine.core.events import Event
@@ -288,12 +289,12 @@ def open_matches(matches: list[StoredMatch]) -> list[StoredMatch]:
 
 def public_board(stored: StoredMatch, people: Mapping[str, str]) -> bytes:
     """The picture that everybody may see, made here from the journal alone."""
-    return renders.picture(stored.record.game, *_drawn_from(stored, None, people)).png
+    return renders.picture(stored.record.game, *_drawn_from(stored, None, people), news=_news(stored, people)).png
 
 
 def hand_of(stored: StoredMatch, seat: int, people: Mapping[str, str]) -> bytes:
     """The same for the picture in a seat's panel."""
-    return renders.hand(stored.record.game, *_drawn_from(stored, seat, people)).png
+    return renders.hand(stored.record.game, *_drawn_from(stored, seat, people), news=_news(stored, people)).png
 
 
 def _drawn_from(stored: StoredMatch, seat: int | None, people: Mapping[str, str]) -> tuple[Any, list[str]]:
@@ -305,6 +306,13 @@ def _drawn_from(stored: StoredMatch, seat: int | None, people: Mapping[str, str]
         return people.get(marks.pop()) if marks else text
 
     return game.named(view, name_of), [each.name for each in stored.record.seats]
+
+
+def _news(stored: StoredMatch, people: Mapping[str, str]) -> list[str]:
+    """What the newest entries told everybody, as it stands on a picture."""
+    names = [each.name for each in stored.record.seats]
+    told = [entry.log for entry in stored.entries if entry.log][-ENTRIES_TOLD:]
+    return [with_names(line, names, people) for log in told for line in log]
 
 
 async def check_boards(hall: KillHall, matches: list[StoredMatch], orphans: int) -> None:

@@ -118,3 +118,15 @@ async def test_many_matches_load_with_few_queries(store: Store) -> None:
     event.listen(store._readers.sync_engine, "before_cursor_execute", lambda *facts: queries.append(facts[2]))
     assert [len(stored.entries) for stored in await store.load_many(ids)] == [2] * len(ids)
     assert sum(query.startswith("SELECT") for query in queries) == 2 * 5
+
+
+async def test_the_newest_log_is_what_the_last_entries_told_and_hidden_steps_do_not_count(store: Store) -> None:
+    await store.begin(record(), BANKS, TIMERS)
+    logs = [("One.",), (), ("Two.", "Three."), (), (), ("Four.",)]
+    for number, log in enumerate(logs, start=1):
+        step = writing(number)
+        await store.commit("m1", replace(step, entry=replace(step.entry, log=log)))
+    assert await store.newest_log("m1", until=6, count=2) == ["Two.", "Three.", "Four."]
+    assert await store.newest_log("m1", until=5, count=2) == ["One.", "Two.", "Three."]
+    assert await store.newest_log("m1", until=2, count=2) == ["One."]
+    assert await store.newest_log("none", until=2, count=2) == []

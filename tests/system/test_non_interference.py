@@ -265,8 +265,8 @@ def _mana_in_the_alt_text(patch: pytest.MonkeyPatch) -> None:
             seen.append(notice)
         _hear(self, notice)
 
-    async def board(self: Showing, record: Any, view: Any) -> renders.Picture:
-        drawn = await _board(self, record, view)
+    async def board(self: Showing, record: Any, view: Any, number: int) -> renders.Picture:
+        drawn = await _board(self, record, view, number)
         return replace(drawn, alt=f"{drawn.alt} Ada has {seen[-1].views[0].own.private.mana} mana.")
 
     patch.setattr(Presenter, "hear", hear)
@@ -315,9 +315,9 @@ async def test_a_hidden_step_while_a_board_is_on_its_way_shows_nothing(
         await hall.listen()
         drawing = asyncio.Event()
 
-        async def slowly(record: Any, view: Any) -> renders.Picture:
+        async def slowly(record: Any, view: Any, number: int) -> renders.Picture:
             await drawing.wait()
-            return await _board(hall.app.showing, record, view)
+            return await _board(hall.app.showing, record, view, number)
 
         monkeypatch.setattr(hall.app.showing, "board", slowly)
         await hall.act(hall.ben, "battle")
