@@ -5,10 +5,14 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 RUN_STAMP := $(VENV)/.installed-run
 
-.PHONY: run test test-long lint format accept clean
+.PHONY: run demo test test-long lint format accept picture clean
 
 run: $(RUN_STAMP)
 	@$(BIN)/cardhall run
+
+# A hall in which built-in players play every game.
+demo: $(RUN_STAMP)
+	@$(BIN)/cardhall run --demo
 
 test: $(STAMP)
 	$(BIN)/ruff check .
@@ -32,6 +36,10 @@ format: $(STAMP)
 # Accept changed golden files after looking at the difference.
 accept: $(STAMP)
 	$(BIN)/pytest tests/contract tests/renders --accept
+
+# Take the picture of the page at the top of the README anew; needs chromium.
+picture: $(STAMP)
+	$(BIN)/python -m tests.page.picture docs/pictures/page.png
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit("Cardhall needs Python 3.11 or newer.") if sys.version_info < (3, 11) else None'

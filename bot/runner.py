@@ -1,28 +1,52 @@
-"""Starts the bot with everything around it, and ends it cleanly."""
+"""Starts the bot with everything around it, at Discord or in a local hall, and ends it cleanly."""
 
 import asyncio
 import gc
+import logging
 import signal
 import sys
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 
 import discord
 import structlog
+from pydantic import SecretStr
 
 from bot.app import Cardhall
+from bot.demo import Demo, PacedOpponents
 from bot.ghost_house import GhostHouse
 from bot.hall import Hall
 from bot.local.client import point_client
+from bot.local.local_hall import LocalHall
 from bot.logs import set_up_logging
 from bot.opponents import WorkerOpponents
 from bot.settings import Settings
 from bot.store import Store
 
 SECONDS_A_TURN = 0.0005
+SECONDS_FOR_ONE_GUILD = 0.05
 _log = structlog.get_logger("cardhall")
 
 
-async def run_bot(settings: Settings) -> None:
+async def run_local(settings: Settings, local: LocalHall, *, demo: bool = False) -> None:
+    """Runs the same bot, connected to a local hall instead of to Discord."""
+    quiet = {} if "log_level" in settings.model_fields_set else {"log_level": "warning"}
+    there = {
+        "token": SecretStr(local.discord.token),
+        "api_base": local.discord.api_base,
+        "gateway_url": local.discord.gateway_url,
+        "database": str(local.folder.database),
+        "guild_ready_timeout": SECONDS_FOR_ONE_GUILD,
+    }
+    logging.getLogger("discord.gateway").addFilter(_is_no_haste)
+    await run_bot(settings.model_copy(update={**there, **quiet}), Demo(local.world) if demo else None)
+
+
+def _is_no_haste(record: logging.LogRecord) -> bool:
+    """On loopback a heartbeat is answered before discord.py has noted that it was sent, and is taken for a late one."""
+    return "Can't keep up" not in str(record.msg)
+
+
+async def run_bot(settings: Settings, demo: Demo | None = None) -> None:
     """Runs until SIGTERM or SIGINT, or until Discord refuses the token."""
     if settings.token is None:
         raise ValueError("the bot needs a token")
@@ -31,10 +55,19 @@ async def run_bot(settings: Settings) -> None:
         store = await around.enter_async_context(await Store.open(settings.database))
         opponents = WorkerOpponents(settings.player_workers)
         around.push_async_callback(opponents.close)
-        app = Cardhall(settings, Hall(store, GhostHouse(store), opponents), when_restored=settle_memory)
+        players = opponents if demo is None else PacedOpponents(opponents)
+        app = Cardhall(settings, Hall(store, GhostHouse(store), players), when_restored=settle_memory)
         around.push_async_callback(app.close)
+        if demo is not None:
+            around.push_async_callback(_ended, asyncio.create_task(demo.play(app)))
         await _until_told(app, settings.token.get_secret_value())
     _log.info("the hall is closed")
+
+
+async def _ended(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
 
 
 async def _until_told(app: Cardhall, token: str) -> None:

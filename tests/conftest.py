@@ -1,6 +1,7 @@
-"""Options of the whole test run."""
+"""Options of the whole test run, and what it says at its end."""
 
 import pytest
+from _pytest.terminal import TerminalReporter
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -15,3 +16,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def accept(request: pytest.FixtureRequest) -> bool:
     """Whether expected results are to be written instead of compared."""
     return bool(request.config.getoption("--accept"))
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    """Says in the last lines that tests in a browser were left out, and what would let them run."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    count = sum(report.nodeid.startswith("tests/page/") for report in skipped)
+    if count:
+        terminalreporter.write_line(
+            f"{count} tests in a browser were left out: there is no chromium here (apt-get install chromium).",
+            yellow=True,
+        )

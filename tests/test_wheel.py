@@ -70,6 +70,12 @@ def test_the_wheel_carries_the_rules_pages(program: Path, tmp_path: Path) -> Non
     assert "Manalimit" in _run(program.parent / "python", "-c", code, cwd=tmp_path)
 
 
+def test_the_wheel_carries_the_page(program: Path, tmp_path: Path) -> None:
+    code = "from bot.local.page.site import read_files; print(*read_files())"
+    shown = _run(program.parent / "python", "-c", code, cwd=tmp_path).split()
+    assert {"index.html", "style.css", "main.js", "icon.svg"} <= set(shown)
+
+
 def test_the_wheel_makes_a_database_and_verifies_it(program: Path, tmp_path: Path) -> None:
     _run(program.parent / "python", "-c", _MAKE_A_DATABASE, cwd=tmp_path)
     result = json.loads(_run(program, "db", "verify", "--database", "hall.db", "--json", cwd=tmp_path))

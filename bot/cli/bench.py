@@ -34,8 +34,15 @@ def _parts() -> dict[str, Part]:
     for name in HALL_PARTS:
         parts[name] = partial(_hall_part, name)
     parts["renders"] = _renders_part
+    parts["page"] = _page_part
     parts["peers"] = peer_measurements
     return parts
+
+
+def _page_part() -> Figures:
+    from bot.bench.page import page_measurements  # noqa: PLC0415 - brings aiohttp along, which only this part needs
+
+    return page_measurements()
 
 
 def _hall_part(name: str) -> Figures:

@@ -3,16 +3,17 @@
 from collections import Counter
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.markup import escape
 
 from bot.cli.output import AsJson, console, print_json, progress
 from bot.cli.running import usable_settings
-from bot.store.backup import back_up
-from bot.store.verify import FindGame, Verdict, Verification
 from engine.games import game_named
+
+if TYPE_CHECKING:
+    from bot.store.verify import FindGame, Verdict
 
 EXIT_DIFFERS = 1
 Database = Annotated[
@@ -27,14 +28,16 @@ def backup(
     database: Database = None,
 ) -> None:
     """Copy the database; the hall may play on meanwhile."""
-    size = back_up(database or usable_settings().database, file)
+    from bot.store.backup import back_up  # noqa: PLC0415 - the other commands start without a database
+
+    size = back_up(database or usable_settings().own_database, file)
     console.print(escape(f"{file}: {size / 1e6:.1f} MB, complete."), soft_wrap=True)
 
 
 @app.command()
 def verify(database: Database = None, as_json: AsJson = False) -> None:
     """Play every stored match again and compare each position; exit code 1 if any differs."""
-    result = verified(database or usable_settings().database, game_named, quiet=as_json)
+    result = verified(database or usable_settings().own_database, game_named, quiet=as_json)
     if as_json:
         print_json(result)
     else:
@@ -43,8 +46,10 @@ def verify(database: Database = None, as_json: AsJson = False) -> None:
         raise typer.Exit(EXIT_DIFFERS)
 
 
-def verified(database: str | Path, find_game: FindGame, *, quiet: bool) -> dict[str, Any]:
+def verified(database: str | Path, find_game: "FindGame", *, quiet: bool) -> dict[str, Any]:
     """Counts the verdicts on all matches, and lists those that differ."""
+    from bot.store.verify import Verification  # noqa: PLC0415 - as above
+
     begin = perf_counter()
     verification = Verification(database, find_game)
     counts: Counter[str] = Counter()

@@ -1,11 +1,15 @@
-"""`cardhall run`: the bot where there is a token, else a game in the terminal."""
+"""`cardhall run`: the bot at Discord where there is a token, else in a hall on this machine with a page to play on."""
 
 import asyncio
+from importlib import import_module
+from typing import Annotated, Any
 
+import typer
 from pydantic import ValidationError
+from rich.markup import escape
 
 from bot.cli.output import console
-from bot.cli.play import play
+from bot.local.local_hall import LocalHall
 from bot.settings import Settings, settings
 from engine.core.refusals import Refusal, listed_all
 
@@ -27,14 +31,24 @@ class DiscordNotReached(Refusal):
         super().__init__(f"Discord cannot be reached: {error}. Nothing is lost; start the hall again later.")
 
 
-def run() -> None:
-    """Run the bot. Without a token in CARDHALL_TOKEN: play in the terminal."""
+class DemoIsLocal(Refusal):
+    def __init__(self) -> None:
+        super().__init__("--demo is for a hall without Discord: take the token out of CARDHALL_TOKEN first.")
+
+
+def run(
+    demo: Annotated[
+        bool, typer.Option("--demo", help="Seat built-in players at a table of every game, to be watched.")
+    ] = False,
+) -> None:
+    """Run the bot. Without a token in CARDHALL_TOKEN: in a hall on this machine, with a page to play on."""
     chosen = usable_settings()
     if chosen.token is None:
-        console.print("No token is set (CARDHALL_TOKEN), so the hall opens here in the terminal.", style="dim")
-        play("manalimit")
+        asyncio.run(_run_locally(chosen, demo=demo))
         return
-    import aiohttp  # noqa: PLC0415 - what plays in the terminal starts without them
+    if demo:
+        raise DemoIsLocal
+    import aiohttp  # noqa: PLC0415 - the other commands start without them
     import discord  # noqa: PLC0415
 
     from bot.runner import run_bot  # noqa: PLC0415
@@ -45,6 +59,20 @@ def run() -> None:
         raise BadToken from error
     except (aiohttp.ClientError, discord.HTTPException) as error:
         raise DiscordNotReached(error) from error
+
+
+async def _run_locally(chosen: Settings, *, demo: bool) -> None:
+    """The page is there at once; the bot, which takes longer to be read in, connects a moment later."""
+    async with LocalHall(chosen.folder, chosen.page_port) as hall:
+        console.print(_OPEN.format(address=hall.address, folder=escape(str(hall.folder.path))), soft_wrap=True)
+        runner: Any = await asyncio.to_thread(import_module, "bot.runner")
+        await runner.run_local(chosen, hall, demo=demo)
+
+
+_OPEN = """[bold]The hall is open:[/bold] {address}
+
+Open this address in a browser on this machine and play as Ada, Ben, Cleo or Dan; another tab can be somebody else.
+[dim]No token is set (CARDHALL_TOKEN), so nothing reaches Discord. All is kept in {folder}. Ctrl-C closes.[/dim]"""
 
 
 def usable_settings() -> Settings:

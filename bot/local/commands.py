@@ -11,9 +11,10 @@ SLASH = 1
 class CommandBook:
     """All registered commands. `writes` names each request that changed them, in order."""
 
-    def __init__(self, application: User, next_id: Callable[[], int]) -> None:
+    def __init__(self, application: User, next_id: Callable[[], int], written: Callable[[], None]) -> None:
         self._application = application
         self._next_id = next_id
+        self._written = written
         self._commands: dict[int | None, dict[int, Json]] = {}
         self.writes: list[str] = []
 
@@ -59,8 +60,18 @@ class CommandBook:
         del self._commands[guild_id][command_id]
         self._wrote("remove", guild_id)
 
+    def written(self) -> list[tuple[int | None, list[Json]]]:
+        """All commands by scope, for somebody who keeps them."""
+        return [(guild_id, list(commands.values())) for guild_id, commands in self._commands.items()]
+
+    def read(self, kept: list[tuple[int | None, list[Json]]]) -> None:
+        """What was written before."""
+        for guild_id, commands in kept:
+            self._commands[guild_id] = {int(command["id"]): command for command in commands}
+
     def _wrote(self, what: str, guild_id: int | None) -> None:
         self.writes.append(f"{what} {'global' if guild_id is None else guild_id}")
+        self._written()
 
     def _made(self, guild_id: int | None, body: Json, old: Json | None) -> Json:
         permissions = body.get("default_member_permissions")

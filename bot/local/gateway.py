@@ -14,6 +14,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from bot.local.events import Event, Intent
 from bot.local.faults import Faults
 from bot.local.model import Json
+from bot.local.news import News
 from bot.local.payloads import guild_create_json, member_json, own_user_json
 from bot.local.world import World
 
@@ -206,6 +207,7 @@ class Gateway:
             said_goodbye = connection.socket.close_code in (WSCloseCode.OK, WSCloseCode.GOING_AWAY)
             if said_goodbye and not connection.closed_by_us:
                 self.sessions.pop(session.id, None)
+            self.world.tell(News(self.world.bot))
         self.world.changes.notify()
 
     def _hear(self, connection: Connection, op: Op, payload: object) -> None:
@@ -242,6 +244,7 @@ class Gateway:
         connection.session = self.sessions[session.id] = session
         self.identified += 1
         self._welcome(session)
+        self.world.tell(News(self.world.bot))
 
     def _forget_predecessors(self, shard: int, shards: int) -> None:
         """A shard that identifies anew has no older session; another number of shards means another bot process."""
@@ -283,6 +286,7 @@ class Gateway:
             if frame["s"] > sequence:
                 connection.frames.put_nowait(frame)
         self.resumed += 1
+        self.world.tell(News(self.world.bot))
         session.dispatch("RESUMED", {"_trace": []})
 
     def _send_members(self, session: Session, payload: Json) -> None:

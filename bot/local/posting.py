@@ -10,6 +10,7 @@ from bot.local.layout import Layout
 from bot.local.limits import Upload, check_message
 from bot.local.message_payloads import event_json, without_content
 from bot.local.model import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Channel, Json, Message, User
+from bot.local.news import News
 from bot.local.permissions import Permission, in_channel
 from bot.local.pings import pings_of
 from bot.local.refusals import InvalidForm, TooManyLateEdits
@@ -78,12 +79,14 @@ def delete(world: World, message: Message) -> None:
     world.messages.pop(message.id, None)
     message.channel.messages.remove(message)
     world.drop_files(message.attachments)
+    world.tell(News(message, gone=True))
     payload: Json = {"id": str(message.id), "channel_id": str(message.channel.id)}
     _emit(world, "MESSAGE_DELETE", message, payload)
 
 
 def tell(world: World, name: str, message: Message) -> None:
     """Sends the event about a message; a bot without the privileged intent gets others' messages without the words."""
+    world.tell(News(message))
     payload = event_json(message, world.bot)
     in_private = message.channel.guild is None
     readable = message.author is world.bot or in_private or world.bot in message.mentioned

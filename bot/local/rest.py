@@ -43,6 +43,7 @@ class Rest:
     gateway_url: Callable[[], str]
     buckets: Buckets = field(default_factory=Buckets)
     violations: list[str] = field(default_factory=list)
+    violation_watchers: list[Callable[[str], object]] = field(default_factory=list)
     requests: Counter[str] = field(default_factory=Counter)
 
     def add_to(self, app: web.Application) -> None:
@@ -91,7 +92,7 @@ class Rest:
             answer = Answer(refusal.as_json(), refusal.status)
         except Exception as error:
             log.exception("the loopback Discord failed at %s", route.name)
-            self.violations.append(f"{route.name}: the loopback Discord itself failed: {error!r}")
+            self._violated(f"{route.name}: the loopback Discord itself failed: {error!r}")
             return Answer({"code": 0, "message": "500: Internal Server Error"}, 500)
         if self.description is not None:
             problems = self.description.problems_of_answer(route.method, route.template, answer.status, answer.body)
@@ -114,7 +115,12 @@ class Rest:
     def _note(self, route: Route, problems: list[str]) -> None:
         for problem in problems:
             log.warning("violation: %s: %s", route.name, problem)
-            self.violations.append(f"{route.name}: {problem}")
+            self._violated(f"{route.name}: {problem}")
+
+    def _violated(self, sentence: str) -> None:
+        self.violations.append(sentence)
+        for watcher in self.violation_watchers:
+            watcher(sentence)
 
     def _failed(self, status: int, headers: dict[str, str]) -> web.Response:
         if status == 429:
@@ -130,7 +136,7 @@ class Rest:
     async def _unknown(self, request: web.Request) -> web.Response:
         refusal = NotSpoken(request.method, request.path.removeprefix(PREFIX))
         log.error(refusal.sentence)
-        self.violations.append(refusal.sentence)
+        self._violated(refusal.sentence)
         return _response(Answer(refusal.as_json(), refusal.status), {})
 
 

@@ -66,6 +66,10 @@ class LoopbackDiscord:
         """Everything that the bot sent and Discord would not have taken, as sentences."""
         return self._rest.violations
 
+    def when_violated(self, watcher: Callable[[str], object]) -> None:
+        """Tells of each violation from now on."""
+        self._rest.violation_watchers.append(watcher)
+
     @property
     def requests(self) -> Counter[str]:
         """How often each route was asked, by names such as "POST /channels/{channel_id}/messages"."""

@@ -1,6 +1,7 @@
 """The world behind the server: who is there, which guilds and channels exist, and the events their changes cause."""
 
 import secrets
+from collections import deque
 from collections.abc import Callable, Iterable
 
 from bot.local import payloads, permissions
@@ -9,32 +10,41 @@ from bot.local.commands import CommandBook
 from bot.local.events import Event, Intent
 from bot.local.interactions import TOKEN_LIVES_SECONDS, Interaction
 from bot.local.model import Attachment, Channel, ChannelKind, Guild, Json, Member, Message, Overwrite, Role, User
+from bot.local.news import News
 from bot.local.snowflakes import Snowflakes
+
+REPLACED_FILES = 100
 
 
 class World:
-    """Everything that exists. Whoever listens is told of every event that a bot could hear."""
+    """Everything that exists. Whoever listens is told what a bot could hear; whoever watches, all news."""
 
     def __init__(self, now: Callable[[], float], bot_name: str = "Cardhall") -> None:
         self.now = now
         self.next_id = Snowflakes(now).next
         self.changes = Changes()
         self.listeners: list[Callable[[Event], object]] = []
+        self.watchers: list[Callable[[News], object]] = []
         self.files_url = ""
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
         self.messages: dict[int, Message] = {}
         self.files: dict[int, Attachment] = {}
+        self._replaced: deque[Attachment] = deque(maxlen=REPLACED_FILES)
         self.interactions: dict[str, Interaction] = {}
         self.bot = self._new_user(bot_name, bot=True)
         self.application_owner = self._new_user(f"{bot_name} owner")
-        self.commands = CommandBook(self.bot, self.next_id)
+        self.commands = CommandBook(self.bot, self.next_id, lambda: self.tell(News(self.commands)))
 
     def emit(self, event: Event) -> None:
         for listener in self.listeners:
             listener(event)
         self.changes.notify()
+
+    def tell(self, news: News) -> None:
+        for watcher in self.watchers:
+            watcher(news)
 
     # People
 
@@ -48,7 +58,15 @@ class World:
     def _new_user(self, name: str, *, bot: bool = False) -> User:
         user = User(self.next_id(), name.lower().replace(" ", "_"), name, bot=bot)
         self.users[user.id] = user
+        self.tell(News(user))
         return user
+
+    def take_ids(self, bot: int, owner: int) -> None:
+        """The bot and its owner are those of an earlier world."""
+        for user, number in ((self.bot, bot), (self.application_owner, owner)):
+            del self.users[user.id]
+            user.id = number
+            self.users[number] = user
 
     def join(self, guild: Guild, user: User, roles: Iterable[Role] | None = None) -> Member:
         """Makes somebody a member; a member gets these roles instead of the former ones."""
@@ -63,10 +81,12 @@ class World:
 
     def leave(self, guild: Guild, user: User) -> None:
         del guild.members[user.id]
+        self.tell(News(guild))
         payload = {"guild_id": str(guild.id), "user": payloads.user_json(user)}
         self.emit(Event("GUILD_MEMBER_REMOVE", payload, guild.id, Intent.GUILD_MEMBERS))
 
     def _told_of_member(self, name: str, guild: Guild, member: Member) -> None:
+        self.tell(News(guild))
         payload = {**payloads.member_json(member), "guild_id": str(guild.id)}
         about_the_bot = member.user is self.bot
         self.emit(Event(name, payload, guild.id, Intent.NONE if about_the_bot else Intent.GUILD_MEMBERS))
@@ -83,6 +103,7 @@ class World:
         guild.members[owner.id] = Member(owner, self.now())
         guild.members[self.bot.id] = Member(self.bot, self.now(), [role])
         self.guilds[guild.id] = guild
+        self.tell(News(guild))
         self.emit(
             Event("GUILD_CREATE", payloads.guild_create_json(guild, self.bot, is_new=True), guild.id, Intent.GUILDS)
         )
@@ -91,6 +112,7 @@ class World:
     def remove_guild(self, guild: Guild) -> None:
         """The bot is thrown out, or the guild is gone: for the bot there is no difference."""
         del self.guilds[guild.id]
+        self.tell(News(guild, gone=True))
         for channel in list(guild.channels.values()):
             self._forget(channel)
         self.emit(Event("GUILD_DELETE", {"id": str(guild.id)}, guild.id, Intent.GUILDS))
@@ -106,6 +128,7 @@ class World:
         self._told_of_role("GUILD_ROLE_UPDATE", guild, role)
 
     def _told_of_role(self, name: str, guild: Guild, role: Role) -> None:
+        self.tell(News(guild))
         payload = {"guild_id": str(guild.id), "role": payloads.role_json(role)}
         self.emit(Event(name, payload, guild.id, Intent.GUILDS))
 
@@ -128,6 +151,7 @@ class World:
                 return channel
         channel = Channel(self.next_id(), "", ChannelKind.DM, self.now(), recipients=[user, self.bot])
         self._register(channel)
+        self.tell(News(channel))
         return channel
 
     def _register(self, channel: Channel) -> None:
@@ -153,12 +177,14 @@ class World:
     def _forget(self, channel: Channel) -> None:
         channel.deleted = True
         self.channels.pop(channel.id, None)
+        self.tell(News(channel, gone=True))
         for message in channel.messages:
             message.deleted = True
             self.messages.pop(message.id, None)
 
     def told_of_channel(self, name: str, channel: Channel, **more: object) -> None:
         """Sends an event about a channel or thread to whoever may know of it."""
+        self.tell(News(channel, gone=channel.deleted))
         if channel.is_thread and not channel.deleted and not permissions.in_channel(channel, self.bot):
             return
         payload: Json = {**payloads.channel_json(channel, self.bot), **more}
@@ -178,6 +204,7 @@ class World:
         self._register(thread)
         if on is not None:
             on.thread = thread
+            self.tell(News(on))
         self.told_of_channel("THREAD_CREATE", thread, newly_created=True)
         return thread
 
@@ -195,6 +222,7 @@ class World:
 
     def _told_of_thread_members(self, thread: Channel, **change: list[Json] | list[str]) -> None:
         assert thread.guild is not None
+        self.tell(News(thread))
         payload: Json = {
             "id": str(thread.id),
             "guild_id": str(thread.guild.id),
@@ -216,6 +244,11 @@ class World:
     def drop_files(self, attachments: Iterable[Attachment]) -> None:
         for attachment in attachments:
             self.files.pop(attachment.id, None)
+            self._replaced.append(attachment)
+
+    def file(self, number: int) -> Attachment | None:
+        """A file by its id. One that was just replaced can still be had: somebody may be about to ask for it."""
+        return self.files.get(number) or next((gone for gone in self._replaced if gone.id == number), None)
 
     def remember(self, interaction: Interaction) -> None:
         """Keeps an interaction for its bot to answer; those whose tokens died long ago make room."""

@@ -49,6 +49,19 @@ def test_discords_usual_name_for_the_token_works_too(tmp_path: Path, monkeypatch
     assert token.get_secret_value() == "from-the-environment"
 
 
+@pytest.mark.parametrize(
+    ("text", "database"),
+    [
+        ("", "cardhall-data/hall.db"),
+        ("CARDHALL_FOLDER=elsewhere", "elsewhere/hall.db"),
+        ("CARDHALL_DATABASE=mine.db", "mine.db"),
+        ("CARDHALL_TOKEN=very-secret", "cardhall.db"),
+    ],
+)
+def test_the_database_is_that_of_the_hall_which_would_open(tmp_path: Path, text: str, database: str) -> None:
+    assert _settings(tmp_path, text).own_database == database
+
+
 def test_the_token_is_taken_out_of_any_text() -> None:
     hide("abc.def.ghi")
     assert redacted("login with abc.def.ghi failed") == "login with [token] failed"

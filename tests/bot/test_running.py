@@ -1,0 +1,86 @@
+"""`cardhall run`: with a token it goes to Discord, without one it opens a hall on this machine."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import aiohttp
+import pytest
+from pydantic import SecretStr
+
+from bot.cli import running
+from bot.cli.program import run
+from bot.settings import Settings
+from tests.page.hall import PROGRAM, LocalProcess
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[LocalProcess]:
+    process = LocalProcess(tmp_path)
+    yield process
+    process.close()
+
+
+def test_without_a_token_a_page_answers_within_three_seconds_and_a_signal_ends_it_cleanly(hall: LocalProcess) -> None:
+    hall.start()
+    begin = time.monotonic()
+    with urllib.request.urlopen(hall.address) as answer:  # noqa: S310 - the address is the hall's own
+        assert answer.status == 200
+    assert hall.took + time.monotonic() - begin < 3 * _slowness()
+    asyncio.run(_bot_is_here(hall.address))
+    assert hall.stop(signal.SIGTERM) == 0
+    assert "Traceback" not in hall.log()
+
+
+async def _bot_is_here(address: str) -> None:
+    async with aiohttp.ClientSession() as session, session.ws_connect(f"{address}live") as page:
+        while True:
+            told = await page.receive_json(timeout=10)
+            if told.get("botIsHere") or told.get("isHere"):
+                return
+
+
+def _slowness() -> float:
+    """How much slower than usual this machine is now: tests of others may be running beside this one."""
+    begin = time.process_time(), time.perf_counter()
+    sum(range(10_000_000))
+    busy, whole = time.process_time() - begin[0], time.perf_counter() - begin[1]
+    return max(1.0, 2 * whole / busy)
+
+
+def test_a_second_run_on_the_same_folder_gets_a_sentence(hall: LocalProcess) -> None:
+    hall.start()
+    second = subprocess.run(
+        PROGRAM, cwd=hall.folder, env=hall.environment(), capture_output=True, text=True, check=False
+    )
+    assert second.returncode == 2
+    assert "A hall is open on the folder" in second.stderr
+    assert hall.address in second.stderr.replace("\n", "")
+    assert "Traceback" not in second.stderr
+    assert second.stdout == ""
+
+
+def test_a_token_never_opens_the_page(tmp_path: Path) -> None:
+    """With an address that nobody listens at, in place of Discord's."""
+    environment = {
+        **{name: value for name, value in os.environ.items() if not name.startswith("CARDHALL_")},
+        "CARDHALL_TOKEN": "some.token",
+        "CARDHALL_API_BASE": "http://127.0.0.1:9/api/v10",
+        "CARDHALL_GATEWAY_URL": "ws://127.0.0.1:9/gw",
+    }
+    result = subprocess.run(PROGRAM, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert result.returncode == 2
+    assert "cannot be reached" in result.stderr
+    assert "http" not in result.stdout
+    assert not (tmp_path / "cardhall-data").exists()
+
+
+def test_a_demo_is_not_shown_at_discord(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(running, "usable_settings", lambda: Settings(token=SecretStr("some.token")))
+    assert run(["run", "--demo"]) == 2
+    assert "take the token out" in " ".join(capsys.readouterr().err.split())
