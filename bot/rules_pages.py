@@ -1,4 +1,4 @@
-"""The numbered rules of a game as people read them in Discord: whole, by pages, and by number or words."""
+"""The numbered rules of games and leagues as people read them in Discord: whole, by pages, and by number or words."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,6 +16,8 @@ SHORTEST_PAGE = 400
 """Below this a heading would leave no room for a sentence."""
 LONGEST_TITLE = 100
 """As much as a choice in one of Discord's menus can say."""
+OTHER_BOOKS = {"league": "leagues"}
+"""Pages of rules that are of no game, with what they are the rules of."""
 
 _TITLE = re.compile(r"^# +(.+?)\s*$")
 _HEADING = re.compile(r"^## +(?:(\d+)\. +)?(.+?)\s*$")
@@ -147,9 +149,11 @@ class RulesBook:
         ]
 
 
-def rules_of(game: str) -> RulesBook:
-    """The rules of a game of the hall. Raises UnknownGame or NoRulesPage."""
-    known = game_named(game)
+def rules_of(name: str) -> RulesBook:
+    """The rules of a game of the hall, or another of its books. Raises UnknownGame or NoRulesPage."""
+    if name in OTHER_BOOKS:
+        return _rules_of(name, OTHER_BOOKS[name])
+    known = game_named(name)
     return _rules_of(known.name, known.title)
 
 

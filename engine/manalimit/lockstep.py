@@ -38,12 +38,12 @@ class Bout(NamedTuple):
 
 
 class LockstepRun:
-    """One run and the generator of the player who plays it."""
+    """One run and the generator of the player who plays it; `player_seed` lets many play one Bag differently."""
 
-    def __init__(self, set_id: str, seed: int, player: BuiltInPlayer) -> None:
+    def __init__(self, set_id: str, seed: int, player: BuiltInPlayer, player_seed: int | None = None) -> None:
         self.state: ManalimitState = _GAME.new(Setup(1, {"set": set_id, "ghosts": "outside"}), seed)
         self._player = player
-        self._rng = Rng(derive(seed, "player"))
+        self._rng = Rng(derive(seed, "player") if player_seed is None else player_seed)
 
     @property
     def is_over(self) -> bool:
@@ -74,15 +74,18 @@ def _other(place: int, count: int, rng: Rng) -> int:
     return (place + 1 + rng.below(count - 1)) % count
 
 
+def play_without_end(runs: list[LockstepRun], rng: Rng) -> Iterator[list[Bout]]:
+    """The same with stars and lives taken back after every round, so that all go on until the last one."""
+    for number, bouts in enumerate(play_in_lockstep(runs, rng), start=1):
+        yield bouts
+        for run in runs:
+            run.state.players[0].stars, run.state.players[0].lives = 0, LIVES
+            if number < LAST_ROUND_OF_A_RUN and run.is_over:
+                raise RuntimeError("a run that never ends has ended")
+
+
 def house_boards(set_id: str, seeds: Iterable[int], player: BuiltInPlayer) -> list[list[Ghost]]:
     """The boards of runs that never end before the last round, by round."""
     runs = [LockstepRun(set_id, seed, player) for seed in seeds]
-    rng = Rng(derive(0, "house", set_id))
-    rounds: list[list[Ghost]] = []
-    for bouts in play_in_lockstep(runs, rng):
-        rounds.append([bout.left for bout in bouts])
-        for run in runs:
-            run.state.players[0].stars, run.state.players[0].lives = 0, LIVES
-            if len(rounds) < LAST_ROUND_OF_A_RUN and run.is_over:
-                raise RuntimeError("a run that never ends has ended")
-    return rounds
+    rounds = play_without_end(runs, Rng(derive(0, "house", set_id)))
+    return [[bout.left for bout in bouts] for bouts in rounds]

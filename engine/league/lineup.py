@@ -1,0 +1,100 @@
+"""The line-up of a division: who fights on league night, with which boards, as one text that workers are given."""
+
+import json
+from functools import cached_property
+from itertools import combinations
+from typing import NamedTuple
+
+from engine.core.refusals import BadAnswer
+from engine.league.refusals import UnreadableLineup
+from engine.manalimit.fighters import Side
+from engine.manalimit.ghosts import read_ghost
+from engine.manalimit.pool import CardPool, pool_named
+
+PAIRS_A_CHUNK = 256
+"""How many pairs are fought in one piece of work: a tenth of a second for runs of usual length.
+
+The pieces that a store keeps of a night depend on it, so it stays what it is.
+"""
+
+Pair = tuple[int, int]
+"""Two entrants of a week by number, the lower one first."""
+
+
+class Contender(NamedTuple):
+    """An entrant of a division. `boards` are the texts of ghosts, by round; None where the run had ended."""
+
+    number: int
+    boards: tuple[str | None, ...]
+
+
+class Lineup(NamedTuple):
+    """A division before its night. Seeds, pairs and results depend on entrants' numbers and on no order of lists."""
+
+    seed: int
+    set_id: str
+    division: int
+    contenders: tuple[Contender, ...]
+
+    @property
+    def chunks(self) -> int:
+        """In how many pieces the division is fought."""
+        count = len(self.contenders)
+        return -(-(count * (count - 1) // 2) // PAIRS_A_CHUNK)
+
+    def encode(self) -> str:
+        contenders = [[each.number, _without_end(each.boards)] for each in sorted(self.contenders)]
+        content = [f"{self.seed:032x}", self.set_id, self.division, contenders]
+        return json.dumps(content, separators=(",", ":"), ensure_ascii=False)
+
+
+def _without_end(boards: tuple[str | None, ...]) -> tuple[str | None, ...]:
+    """Missing boards at the end of a run are not worth mentioning."""
+    last = max((place for place, board in enumerate(boards, start=1) if board is not None), default=0)
+    return boards[:last]
+
+
+def read_lineup(text: str) -> Lineup:
+    """The line-up that `encode` wrote. Raises UnreadableLineup."""
+    try:
+        seed, set_id, division, contenders = json.loads(text)
+        return Lineup(
+            int(seed, 16),
+            str(set_id),
+            int(division),
+            tuple(Contender(int(number), tuple(boards)) for number, boards in contenders),
+        )
+    except (ValueError, TypeError, RecursionError) as error:
+        raise UnreadableLineup from error
+
+
+class Arena:
+    """A line-up made ready to fight: every board is read once, every pair has its place."""
+
+    def __init__(self, lineup: Lineup) -> None:
+        self.lineup = lineup
+        self.seed = lineup.seed
+        self.pairs: list[Pair] = list(combinations(sorted(each.number for each in lineup.contenders), 2))
+        self.rounds = max((len(each.boards) for each in lineup.contenders), default=0)
+
+    @cached_property
+    def sides(self) -> dict[int, list[Side | None]]:
+        """Each entrant's boards by round, None for a missing one, as long as the longest run of the division."""
+        pool = pool_named(self.lineup.set_id)
+        return {
+            each.number: [side_of(board, pool) for board in each.boards] + [None] * (self.rounds - len(each.boards))
+            for each in self.lineup.contenders
+        }
+
+    def chunk(self, number: int) -> list[Pair]:
+        return self.pairs[number * PAIRS_A_CHUNK : (number + 1) * PAIRS_A_CHUNK]
+
+
+def side_of(board: str | None, pool: CardPool) -> Side | None:
+    """A submitted board; None if it is missing, or if its set no longer has the cards (LEA-4.6)."""
+    if board is None:
+        return None
+    try:
+        return read_ghost(board, pool).side(pool)
+    except BadAnswer:
+        return None
