@@ -75,7 +75,7 @@ async def _interactions(folder: Path) -> Figures:
         log_level="error",
     )
     prepare_process(settings)
-    async with _store(settings.database) as store:
+    async with opened_store(settings.database) as store:
         opponents = WorkerOpponents()
         bot = Cardhall(settings, Hall(store, GhostHouse(store), opponents), when_restored=settle_memory)
         running = asyncio.create_task(bot.start("loopback-token"))
@@ -90,9 +90,9 @@ async def _interactions(folder: Path) -> Figures:
     await crowd.wait()
     calibration = calibration_rate()
     figures: dict[str, Measurement | float] = {
-        key: _duration(value / 1000, calibration) if key.endswith("_ms") else value for key, value in felt.items()
+        key: duration(value / 1000, calibration) if key.endswith("_ms") else value for key, value in felt.items()
     }
-    return {**figures, "longest_pause_ms": _duration(longest, calibration)}
+    return {**figures, "longest_pause_ms": duration(longest, calibration)}
 
 
 def journal_measurements() -> Figures:
@@ -102,11 +102,11 @@ def journal_measurements() -> Figures:
 
 
 async def _journal(folder: Path) -> Figures:
-    async with _store(folder / "bench.db") as store:
+    async with opened_store(folder / "bench.db") as store:
         hall = Hall(store, GhostHouse(store), WorkerOpponents())
         await hall.start()
-        tables = [await hall.open(_plan(number)) for number in range(JOURNAL_TABLES + SPARE_TABLES)]
-        players = [_Player(table, number) for number, table in enumerate(tables)]
+        tables = [await hall.open(a_plan(number)) for number in range(JOURNAL_TABLES + SPARE_TABLES)]
+        players = [Player(table, number) for number, table in enumerate(tables)]
         settle_memory()
         pauses = Pauses()
         took: list[float] = []
@@ -127,9 +127,9 @@ async def _journal(folder: Path) -> Figures:
     took.sort()
     return {
         "entries_per_s": Measurement(written / elapsed, written / elapsed / calibration * 1e6),
-        "answer_p50_ms": _duration(took[len(took) // 2], calibration),
-        "answer_p99_ms": _duration(took[int(len(took) * 0.99)], calibration),
-        "longest_pause_ms": _duration(longest, calibration),
+        "answer_p50_ms": duration(took[len(took) // 2], calibration),
+        "answer_p99_ms": duration(took[int(len(took) * 0.99)], calibration),
+        "longest_pause_ms": duration(longest, calibration),
     }
 
 
@@ -140,19 +140,19 @@ def table_measurements() -> Figures:
 
 
 async def _many_tables(folder: Path) -> Figures:
-    async with _store(folder / "bench.db") as store:
+    async with opened_store(folder / "bench.db") as store:
         hall = Hall(store, GhostHouse(store), WorkerOpponents())
         await hall.start()
         gc.collect()
         before = _resident_mb()
-        players = [_Player(await hall.open(_plan(number)), number) for number in range(MANY_TABLES)]
+        players = [Player(await hall.open(a_plan(number)), number) for number in range(MANY_TABLES)]
         for _ in range(ENTRIES_TO_RECOVER):
             await asyncio.gather(*(player.act([]) for player in players))
         gc.collect()
         live = _resident_mb()
         await hall.close()
         del players
-    async with _store(folder / "bench.db") as store:
+    async with opened_store(folder / "bench.db") as store:
         hall = Hall(store, GhostHouse(store), WorkerOpponents())
         pauses = Pauses()
         begin = time.perf_counter()
@@ -166,12 +166,12 @@ async def _many_tables(folder: Path) -> Figures:
         "process_mb": live,
         "kb_a_table": (live - before) * 1024 / MANY_TABLES,
         "recovered": restored,
-        "recovery_ms": _duration(seconds, calibration),
-        "recovery_longest_pause_ms": _duration(longest, calibration),
+        "recovery_ms": duration(seconds, calibration),
+        "recovery_longest_pause_ms": duration(longest, calibration),
     }
 
 
-class _Player:
+class Player:
     """Plays at random at a table of a live match for two, whoever is to act."""
 
     def __init__(self, table: Table, number: int) -> None:
@@ -200,13 +200,13 @@ class _Player:
         took.append(time.perf_counter() - begin)
 
 
-def _plan(number: int) -> MatchPlan:
+def a_plan(number: int) -> MatchPlan:
     seats = (Seat(f"{number}1", "Ada"), Seat(f"{number}2", "Ben"))
     return MatchPlan("manalimit", seats, f"place {number}", None, "correspondence", {"ghosts": "outside"})
 
 
 @asynccontextmanager
-async def _store(file: Path | str) -> AsyncIterator[Store]:
+async def opened_store(file: Path | str) -> AsyncIterator[Store]:
     sys.setswitchinterval(SECONDS_A_TURN)  # as the bot's own process does
     store = await Store.open(file)
     try:
@@ -215,7 +215,7 @@ async def _store(file: Path | str) -> AsyncIterator[Store]:
         await store.close()
 
 
-def _duration(seconds: float, calibration: float) -> Measurement:
+def duration(seconds: float, calibration: float) -> Measurement:
     return Measurement(1 / max(seconds, 1e-9), 1e6 / (max(seconds, 1e-9) * calibration))
 
 

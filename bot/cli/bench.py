@@ -35,6 +35,7 @@ def _parts() -> dict[str, Part]:
         parts[name] = partial(_hall_part, name)
     parts["renders"] = _renders_part
     parts["page"] = _page_part
+    parts["league"] = _league_part
     parts["peers"] = peer_measurements
     return parts
 
@@ -55,6 +56,12 @@ def _renders_part() -> Figures:
     from bot.bench.renders import render_measurements  # noqa: PLC0415 - brings Pillow and the fonts along
 
     return render_measurements()
+
+
+def _league_part() -> Figures:
+    from bot.bench.league import league_measurements  # noqa: PLC0415 - the same
+
+    return league_measurements()
 
 
 def bench(

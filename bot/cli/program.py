@@ -14,6 +14,7 @@ from bot.cli import (
     card_commands,
     db_commands,
     ghost_commands,
+    league_commands,
     perft,
     play,
     render_commands,
@@ -62,6 +63,7 @@ app.add_typer(card_commands.app, name="cards")
 app.add_typer(ghost_commands.app, name="ghosts")
 app.add_typer(db_commands.app, name="db")
 app.add_typer(render_commands.app, name="render")
+app.add_typer(league_commands.app, name="league")
 
 
 def main() -> None:

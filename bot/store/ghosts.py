@@ -67,19 +67,19 @@ async def pool(
     if guild is not None:
         query = query.where(ghosts.c.guild == guild)
     cards = pool_named(set_id)
-    boards = [
-        _board(cards, round_number, player, text, owner=person_mark(mark) if named else None)
-        for player, text, mark, named in await connection.execute(query)
-    ]
+    boards = [ghost_from(cards, round_number, *row) for row in await connection.execute(query)]
     return [board for board in boards if board is not None]
 
 
-def _board(cards: CardPool, round_number: int, player: str, text: str, owner: str | None) -> SubmittedBoard | None:
-    """A stored ghost; None if the set no longer has its cards."""
+def ghost_from(
+    cards: CardPool, round_number: int, player: str, text: str, mark: str | None, named: bool | None
+) -> SubmittedBoard | None:
+    """A stored ghost under its owner's mark, if they are known and want it; None if the set no longer has its cards."""
     try:
         ghost = read_ghost(text, cards)
     except BadAnswer:
         return None
+    owner = person_mark(mark) if named and mark is not None else None
     return SubmittedBoard(player, cards.id, round_number, ghost._replace(owner=owner))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Row, Select, bindparam, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store import league_privacy
 from bot.store.blocks import fade
 from bot.store.chunks import chunks
 from bot.store.ghosts import names_somebody, without_owner
@@ -43,6 +44,7 @@ async def everything_about(connection: AsyncConnection, player: str) -> dict[str
         "ghosts": await _submitted(connection, player),
         "decks": [dict(row) for row in (await connection.execute(_decks_of(player))).mappings()],
         "rematches_wanted": [name.removeprefix(_REMATCH) for name, _ in await _wishes(connection, player)],
+        **await league_privacy.everything_about(connection, player),
     }
 
 
@@ -132,6 +134,7 @@ async def forget(connection: AsyncConnection, player: str, pseudonym: str) -> No
     """Replaces a person by a pseudonym wherever a match needs somebody, and deletes the rest."""
     await _forget_in_journals(connection, player, pseudonym)
     await _forget_in_ghosts(connection, player, pseudonym)
+    await league_privacy.forget(connection, player, pseudonym)
     for name, wishing in await _wishes(connection, player):
         others = json.dumps([each for each in wishing if each != player])
         await connection.execute(update(notes).where(notes.c.name == name).values(text=others))

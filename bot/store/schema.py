@@ -194,3 +194,196 @@ notes = Table(
     Column("name", Text, primary_key=True),
     Column("text", Text, nullable=False),
 )
+
+# --- leagues ------------------------------------------------------------
+
+leagues = Table(
+    "leagues",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("owner", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("ended", Float),
+    Index("leagues_by_guild", "guild"),
+    Index("leagues_by_owner", "owner"),
+)
+
+league_members = Table(
+    "league_members",
+    metadata,
+    Column("league", Integer, ForeignKey("leagues.id"), primary_key=True),
+    Column("player", Text, primary_key=True),
+    Column("joined", Float, nullable=False),
+    Index("league_members_by_player", "player"),
+)
+
+# `terms` are those of the league when the week opened. `status` goes from open over closed to decided.
+league_weeks = Table(
+    "league_weeks",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("league", Integer, ForeignKey("leagues.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("set_id", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("nonce", Text, nullable=False),
+    Column("commitment", Text, nullable=False),
+    Column("opens", Float, nullable=False),
+    Column("closes", Float, nullable=False),
+    Column("terms", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("drama", Text),
+    UniqueConstraint("league", "number", name="one_week_a_number"),
+    Index("league_weeks_by_status", "status", "closes"),
+)
+
+# `number` stands for the entrant in battles, so that a night stays what it was when somebody is forgotten.
+# `division` and `attempt` (the run that counts) are settled when the week closes; both stay empty without a board.
+league_entrants = Table(
+    "league_entrants",
+    metadata,
+    Column("week", Integer, ForeignKey("league_weeks.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("player", Text, nullable=False),
+    Column("entered", Float, nullable=False),
+    Column("division", Integer),
+    Column("attempt", Integer),
+    UniqueConstraint("week", "player", name="one_number_an_entrant"),
+    Index("league_entrants_by_player", "player"),
+)
+
+league_attempts = Table(
+    "league_attempts",
+    metadata,
+    Column("week", Integer, ForeignKey("league_weeks.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("attempt", Integer, primary_key=True, autoincrement=False),
+    Column("match", Text, nullable=False),
+    Column("begun", Float, nullable=False),
+    Column("ended", Float),
+    Column("stars", Integer, nullable=False),
+    Column("lives", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    UniqueConstraint("match", name="one_attempt_a_match"),
+)
+
+# The boards of attempts, each in the text form of a ghost that names nobody.
+league_boards = Table(
+    "league_boards",
+    metadata,
+    Column("week", Integer, ForeignKey("league_weeks.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("attempt", Integer, primary_key=True, autoincrement=False),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("submitted", Float, nullable=False),
+    Column("text", Text, nullable=False),
+    Index("league_boards_by_round", "week", "round"),
+    sqlite_with_rowid=False,
+)
+
+# Finished pieces of a league night.
+league_chunks = Table(
+    "league_chunks",
+    metadata,
+    Column("week", Integer, ForeignKey("league_weeks.id"), primary_key=True),
+    Column("division", Integer, primary_key=True, autoincrement=False),
+    Column("chunk", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+)
+
+# `next_division` and `next_order` say where somebody stands until the next week.
+league_results = Table(
+    "league_results",
+    metadata,
+    Column("week", Integer, ForeignKey("league_weeks.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("division", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("draws", Integer, nullable=False),
+    Column("losses", Integer, nullable=False),
+    Column("sonneborn_berger", Integer, nullable=False),
+    Column("stars", Integer, nullable=False),
+    Column("submitted", Float, nullable=False),
+    Column("next_division", Integer, nullable=False),
+    Column("next_order", Integer, nullable=False),
+    Column("is_title", Boolean, nullable=False),
+)
+
+# What a league has said in its channel, so that it says it once; `message` is empty until Discord has given it an id.
+league_posts = Table(
+    "league_posts",
+    metadata,
+    Column("week", Integer, ForeignKey("league_weeks.id"), primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("message", Text),
+)
+
+# --- records and ratings ------------------------------------------------------------
+
+seasons = Table(
+    "seasons",
+    metadata,
+    Column("guild", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("begun", Float, nullable=False),
+    Column("ended", Float),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("guild", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("season", Integer, primary_key=True, autoincrement=False),
+    Column("player", Text, primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("draws", Integer, nullable=False),
+    Column("losses", Integer, nullable=False),
+    Index("ratings_by_player", "player"),
+)
+
+# How a finished match ended for each person; `mu` and `sigma` are their rating after it, if it was rated.
+match_results = Table(
+    "match_results",
+    metadata,
+    Column("match", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("guild", Text),
+    Column("season", Integer),
+    Column("time", Float, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("seat_count", Integer, nullable=False),
+    Column("result", Text, nullable=False),
+    Column("weight", Float, nullable=False),
+    Column("mu", Float),
+    Column("sigma", Float),
+    Column("stars", Integer),
+    Column("lives", Integer),
+    Column("rounds", Integer),
+    Column("cards", Text, nullable=False),
+    Index("match_results_by_player", "player", "time"),
+)
+
+# Rated meetings of opponents, each pair in the order of their ids: those that count nothing are left out.
+rated_pairs = Table(
+    "rated_pairs",
+    metadata,
+    Column("match", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("one", Text, primary_key=True),
+    Column("other", Text, primary_key=True),
+    Column("guild", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("time", Float, nullable=False),
+    Index("rated_pairs_by_one", "one", "other", "time"),
+    Index("rated_pairs_by_other", "other"),
+)

@@ -24,10 +24,12 @@ from bot.store.decks import StoredDeck
 from bot.store.ghosts import NewGhost
 from bot.store.guilds import GuildSettings
 from bot.store.journal import NewEntry
+from bot.store.league_store import Leagues
 from bot.store.lobbies import StoredLobby
 from bot.store.matches import MatchSummary
 from bot.store.migrating import bring_up_to_date
 from bot.store.players import KnownPlayer
+from bot.store.record_store import Records
 from bot.store.refusals import StoreClosed
 from bot.store.writer import Counts, Writer
 from engine.clocks import check_clock
@@ -38,13 +40,15 @@ from engine.manalimit.ghosts import SubmittedBoard
 class Store:
     """A database that is open. What changes it returns when the change is safe on disk, and raises NotWritten if not.
 
-    It is the `Journal` of every table.
+    It is the `Journal` of every table. `leagues` and `records` are parts of it with subjects of their own.
     """
 
     def __init__(self, url: URL) -> None:
         self.url = url
         self._writer = Writer(writing_engine(url))
         self._readers = reading_engine(url)
+        self.leagues = Leagues(self._writer, self._reading)
+        self.records = Records(self._writer, self._reading)
         self._is_closed = False
 
     @classmethod

@@ -6,7 +6,7 @@ alone; if the transaction fails, all its jobs do, and nothing of them is left.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
@@ -20,6 +20,8 @@ from bot.store.refusals import NotWritten, StoreClosed
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
+Reading = Callable[[], AbstractAsyncContextManager[AsyncConnection]]
+"""How parts of the store get a connection that reads."""
 
 MOST_JOBS = 500
 """How many jobs one transaction takes at most, so that the first need not wait for the last of a flood."""

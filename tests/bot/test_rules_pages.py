@@ -9,6 +9,7 @@ import pytest
 from bot.rules_pages import (
     LONGEST_PAGE,
     LONGEST_TITLE,
+    OTHER_BOOKS,
     NoRulesPage,
     RulesBook,
     UnknownRule,
@@ -21,7 +22,7 @@ from tests.toy.game import Magpies
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"
 NUMBER = re.compile(r"\*\*([A-Z]+-\d+\.\d+)\*\*")
-WRITTEN_DOWN = sorted(page.stem for page in PAGES.glob("*.md") if page.stem in GAMES)
+WRITTEN_DOWN = sorted(page.stem for page in PAGES.glob("*.md") if page.stem in {*GAMES, *OTHER_BOOKS})
 
 SMALL = """# Magpies — the rules
 

@@ -63,3 +63,51 @@ async def test_a_start_after_a_kill_in_the_middle_of_a_migration_migrates(databa
     assert (code, said) == (-signal.SIGKILL, [])
     async with await Store.open(database) as store:
         assert await store.open_matches() == []
+
+
+NIGHT = """
+import asyncio, os, signal, sys
+from bot.league_night import hold_night
+from bot.store import Store
+from engine.league import lineup
+from tests.store.league_stories import fight_here, make_league, open_week, play, some_boards
+
+lineup.PAIRS_A_CHUNK = 2
+left = int(sys.argv[2])
+
+async def fight(text: str, number: int) -> str:
+    global left
+    left -= 1
+    if left < 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return await fight_here(text, number)
+
+async def hold() -> None:
+    async with await Store.open(sys.argv[1]) as store:
+        if await store.leagues.week(1) is None:
+            week = await open_week(store, await make_league(store))
+            for number in range(5):
+                await play(store, week, f"p{number}", some_boards(number, 3), after=60.0 * number)
+        await hold_night(store.leagues, 1, fight, at_once=1)
+        print(await store.leagues.results_of(1))
+
+asyncio.run(hold())
+"""
+
+
+def _hold_a_night(database: Path, pieces: int) -> tuple[int, str]:
+    ended = subprocess.run(
+        [sys.executable, "-c", NIGHT, database, str(pieces)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert ended.stderr == ""
+    return ended.returncode, ended.stdout
+
+
+@pytest.mark.rule("LEA-4.5")
+def test_a_league_night_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+    code, whole = _hold_a_night(tmp_path / "whole.db", 99)
+    assert (code, whole.count("LeagueResult(")) == (0, 5)
+    database = tmp_path / "killed.db"
+    assert _hold_a_night(database, 2) == (-signal.SIGKILL, "")
+    assert _hold_a_night(database, 1) == (-signal.SIGKILL, "")
+    assert _hold_a_night(database, 2) == (0, whole)  # 5 pieces: those that were kept are not fought again

@@ -15,12 +15,16 @@ import pytest
 from sqlalchemy import event
 
 from bot.cli.db_commands import verified
-from bot.store import NewGhost, Store, new_pseudonym, privacy
+from bot.league_night import hold_night
+from bot.store import NewGhost, Store, StoredWeek, new_pseudonym, privacy
 from bot.store.privacy import NOBODY
 from engine.core.game import Setup
 from engine.journal import Entry, MatchRecord, Seat, Writing, by_moderator, marks_in, with_names
 from engine.manalimit.ghosts import Ghost, house_ghosts
 from engine.position import Position
+from engine.ratings import FinishedMatch, FinishedSeat
+from tests.league.stories import STRONG, WEAK
+from tests.store.league_stories import SETTINGS, fight_here, open_week, play, played_week
 from tests.store.stories import BANKS, TIMERS, entry, find_game, played, record
 
 ADA, BEN, CLEO = "170000000000000017", "230000000000000023", "5"
@@ -75,12 +79,22 @@ async def _fill(database: Path) -> None:
         await store.block(ADA, CLEO, "Cleo")
         await store.block(BEN, ADA, ADAS_NAME)
         await store.block(BEN, CLEO, "Cleo")
+        await _play_a_league(store)
         await store.set_note("rematch of over", json.dumps([ADA, BEN]))
         await store.set_note("rematch of live", json.dumps([BEN]))
         await store.set_note("commands", f"about {BEN}")
     with closing(sqlite3.connect(database)) as connection:
         connection.execute(WRITTEN_BEFORE_MARKS, [ADA, _ghost_of_ada().encode()])
         connection.commit()
+
+
+async def _play_a_league(store: Store) -> None:
+    """Ada made it, played two weeks of it, the second of which is open, and has beaten Ben at a table."""
+    league = await store.leagues.create("guild", "Friday", SETTINGS, ADA, 5.0)
+    await played_week(store, league, {ADA: [STRONG, WEAK], BEN: [WEAK]})
+    await play(store, await open_week(store, league, number=2), ADA, [WEAK])
+    seats = (FinishedSeat(0, BEN, 0, 2, "lost", {"cub": 1}), FinishedSeat(1, ADA, 1, 1, "won", {"roc": 2}))
+    await store.records.add(FinishedMatch("over", "toy", "guild", 2500.0, is_rated=True, seats=seats))
 
 
 async def _play_matches(store: Store) -> None:
@@ -123,12 +137,20 @@ async def _verified(database: Path) -> dict[str, Any]:
 
 
 async def test_nothing_of_a_forgotten_person_is_left_in_any_table(hall: Store, database: Path) -> None:
-    assert _places_of(database, ADA) == {"blocks", "entries", "ghosts", "notes", "players", "seats"}
+    of_leagues = {"league_entrants", "league_members", "leagues", "match_results", "rated_pairs", "ratings"}
+    assert _places_of(database, ADA) == {"blocks", "entries", "ghosts", "notes", "players", "seats"} | of_leagues
     assert _places_of(database, ADAS_NAME) == {"blocks", "ghosts", "players", "seats"}
     pseudonym = await hall.forget_person(ADA)
     assert re.fullmatch("gone-[0-9a-f]{12}", pseudonym)
     assert _places_of(database, ADA, ADAS_NAME) == set()
-    assert _places_of(database, pseudonym) == {"entries", "ghosts", "seats"}
+    assert _places_of(database, pseudonym) == {
+        "entries",
+        "ghosts",
+        "league_entrants",
+        "leagues",
+        "match_results",
+        "seats",
+    }
 
 
 async def test_matches_with_a_forgotten_person_and_with_their_ghost_are_played_again_the_same(
@@ -310,6 +332,47 @@ async def test_the_matches_of_an_export_hold_what_the_person_did(hall: Store) ->
     assert (live["id"], live["status"], live["outcome"], live["seat"]) == ("live", "open", None, 0)
 
 
+async def test_an_export_holds_leagues_runs_boards_results_and_ratings(hall: Store) -> None:
+    told = json.loads(json.dumps(await hall.export_of(ADA)))
+    assert told["leagues_made"] == [{"guild": "guild", "name": "Friday", "created": 5.0, "ended": None}]
+    assert [each["name"] for each in told["leagues_joined"]] == ["Friday"]
+    first, second = told["league_weeks"]
+    assert (first["league"], first["week"], first["division"], second["week"], second["result"]) == (
+        "Friday",
+        1,
+        1,
+        2,
+        None,
+    )
+    assert [each["round"] for each in first["boards"]] == [1, 2]
+    assert first["boards"][0]["board"] == json.loads(STRONG)
+    assert [(each["attempt"], each["rounds"]) for each in first["runs"]] == [(1, 2)]
+    assert (first["result"]["place"], first["result"]["points"], first["result"]["is_title"]) == (1, 4, True)
+    (result,) = told["results"]
+    assert (result["match"], result["result"], result["cards"]) == ("over", "won", {"roc": 2})
+    (rating,) = told["ratings"]
+    assert (rating["guild"], rating["game"], rating["season"], rating["wins"]) == ("guild", "toy", 1, 1)
+    assert result["mu"] == rating["mu"]
+
+
+@pytest.mark.rule("LEA-9.6")
+async def test_the_nights_of_a_forgotten_person_stay_what_they_were(hall: Store) -> None:
+    before = await hall.leagues.results_of(1)
+    line_up = await hall.leagues.lineup(await _week(hall, 1), 1)
+    pseudonym = await hall.forget_person(ADA)
+    expected = [replace(each, player=pseudonym, name="") if each.player == ADA else each for each in before]
+    assert await hall.leagues.results_of(1) == expected
+    assert await hall.leagues.lineup(await _week(hall, 1), 1) == line_up
+    assert await hold_night(hall.leagues, 2, fight_here)
+    assert [each.player for each in await hall.leagues.results_of(2)] == [pseudonym]
+
+
+async def _week(store: Store, week: int) -> StoredWeek:
+    found = await store.leagues.week(week)
+    assert found is not None
+    return found
+
+
 async def test_an_export_tells_nothing_of_the_others_at_the_table(hall: Store) -> None:
     text = json.dumps(await hall.export_of(ADA), ensure_ascii=False)
     assert BEN not in text
@@ -332,6 +395,11 @@ async def test_an_export_of_somebody_unknown_is_empty(hall: Store) -> None:
         "ghosts": [],
         "decks": [],
         "rematches_wanted": [],
+        "leagues_made": [],
+        "leagues_joined": [],
+        "league_weeks": [],
+        "results": [],
+        "ratings": [],
     }
     assert await hall.export_of("404") == empty
     await hall.forget_person(ADA)

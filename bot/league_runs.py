@@ -1,0 +1,62 @@
+"""From the matches that entrants play to the boards of their league, as they happen or from the journal later."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from bot.store import Store, Submission
+from engine.core.events import Event
+from engine.games import game_named
+from engine.journal import StoredMatch
+from engine.manalimit.ghosts import Ghost
+from engine.notices import Update
+from engine.position import Position
+
+
+def submission_in(update: Update, now: float) -> Submission | None:
+    """The board of a run that has just gone into battle, if an update tells of one."""
+    for event in update.events:
+        if event.kind == "battle" and event.public is not None:
+            player = update.views[None].players[0]
+            standing = (player.stars, max(0, player.lives), update.outcome is not None)
+            return _submission(update.match, event.public, standing, now)
+    return None
+
+
+def submissions_of(stored: StoredMatch) -> list[Submission]:
+    """All boards of a run that went into battle, from its journal. It plays the match again: run it in a thread."""
+    position = Position.first(game_named(stored.record.game), stored.record)
+    found = []
+    for entry in stored.entries:
+        events: list[Event] = []
+        position.apply(entry.kind, entry.seat, entry.notation, events.append)
+        player = position.state.players[0]
+        standing = (player.stars, max(0, player.lives), position.outcome is not None)
+        found += [
+            _submission(stored.record.id, event.public, standing, entry.time)
+            for event in events
+            if event.kind == "battle" and event.public is not None
+        ]
+    return found
+
+
+def _submission(match: str, facts: Mapping[str, Any], standing: tuple[int, int, bool], time: float) -> Submission:
+    board = Ghost(None, house=False, pitched=facts["pitched"][0], units=facts["left"])
+    return Submission(match, facts["round"], board.encode(), *standing, time)
+
+
+async def catch_up(store: Store, week: int) -> int:
+    """Keeps the boards of a week that are in journals only, because the program died in between; says how many.
+
+    To be called after a start, before the week is closed: the journal is the truth, and nobody shall lose a board.
+    """
+    kept = 0
+    for match in await store.leagues.matches_of(week):
+        stored = await store.load(match)
+        if stored is None:
+            continue
+        for submission in await asyncio.to_thread(submissions_of, stored):
+            kept += await store.leagues.submit(submission)
+        if stored.status == "finished" and stored.entries:
+            await store.leagues.end_attempt(match, stored.entries[-1].time)
+    return kept

@@ -1,0 +1,62 @@
+"""From a finished match to what is written into people's records: places, ratings, cards, and what a run reached."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from engine.core.game import AnyGame
+from engine.journal import Entry, StoredMatch
+from engine.manalimit.game import Manalimit
+from engine.manalimit.state import ManalimitState
+from engine.ratings import FinishedMatch, FinishedSeat, can_be_rated, result_of
+from engine.recovery import CannotGoOn, restore
+
+PLAYING = "play"
+"""The word with which notations begin that bring a card into play; the card's id follows."""
+
+
+def finished_match(game: AnyGame, stored: StoredMatch, *, wants_rating: bool = True) -> FinishedMatch | None:
+    """A finished match as it is recorded, from its journal; None for one that has no outcome.
+
+    It plays the match again, so it belongs into a thread.
+    """
+    outcome = stored.outcome
+    if outcome is None:
+        return None
+    record = stored.record
+    happened = {entry.kind for entry in stored.entries}
+    reached = _reached(game, stored)
+    seats = []
+    for number, seat in enumerate(record.seats):
+        cards = cards_played(stored.entries, number)
+        stars, lives, rounds = reached.get(number, (None, None, None))
+        place, result = outcome.places[number], result_of(number, outcome, game)
+        seats.append(FinishedSeat(number, seat.player, number, place, result, cards, stars, lives, rounds))
+    return FinishedMatch(
+        id=record.id,
+        game=record.game,
+        guild=record.guild,
+        ended=stored.entries[-1].time if stored.entries else record.started,
+        is_rated=wants_rating and can_be_rated(game, record, happened),
+        seats=tuple(seats),
+    )
+
+
+def cards_played(entries: Iterable[Entry], seat: int) -> dict[str, int]:
+    """The cards that a seat brought into play, by id, with how often."""
+    counts: Counter[str] = Counter()
+    for entry in entries:
+        verb, _, rest = entry.notation.partition(" ")
+        if entry.kind == "act" and entry.seat == seat and verb == PLAYING and rest:
+            counts[rest.split()[0]] += 1
+    return dict(counts)
+
+
+def _reached(game: AnyGame, stored: StoredMatch) -> Mapping[int, tuple[int, int, int]]:
+    """Stars, lives and rounds by seat, in the game that has them; nothing if its rules have changed too much since."""
+    if not isinstance(game, Manalimit):
+        return {}
+    try:
+        state: ManalimitState = restore(game, stored).position.state
+    except CannotGoOn:
+        return {}
+    return {seat: (player.stars, max(0, player.lives), state.round) for seat, player in enumerate(state.players)}
