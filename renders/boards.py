@@ -7,6 +7,8 @@ from renders.manalimit.board import ManalimitBoard, battle_picture
 from renders.manalimit.card_page import card_page
 from renders.plain import PlainBoard, plain_page
 from renders.scene import Picture
+from renders.shieldbreak.board import ShieldbreakBoard
+from renders.shieldbreak.card_page import card_page as shieldbreak_page
 from renders.theme import DARK, Theme, theme_named
 
 
@@ -32,11 +34,11 @@ class Board(Protocol):
         ...
 
 
-BOARDS: Mapping[str, Board] = {"manalimit": ManalimitBoard()}
+BOARDS: Mapping[str, Board] = {"manalimit": ManalimitBoard(), "shieldbreak": ShieldbreakBoard()}
 PLAIN: Board = PlainBoard()
 CardPage = Callable[[str, Theme], Picture]
 """Draws a card by its id. Raises NoCard."""
-CARD_PAGES: Mapping[str, CardPage] = {"manalimit": card_page}
+CARD_PAGES: Mapping[str, CardPage] = {"manalimit": card_page, "shieldbreak": shieldbreak_page}
 BattlePicture = Callable[[Mapping[str, Any], Sequence[str], Theme], Picture]
 """Draws a battle from the facts that its event tells everybody."""
 BATTLES: Mapping[str, BattlePicture] = {"manalimit": battle_picture}

@@ -57,6 +57,7 @@ async def test_every_game_has_a_table_and_a_match_follows_the_other(hall: System
         name: channel for channel in hall.guild.channels.values() for name in GAMES if channel.name == f"watch-{name}"
     }
     assert set(channels) == set(GAMES)
+    await eventually(lambda: all(hall.table_or_none(channel) is not None for channel in channels.values()))
     for name, channel in channels.items():
         table = hall.table(channel)
         assert table.record.game == name

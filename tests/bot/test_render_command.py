@@ -13,7 +13,7 @@ from bot.cli.program import run
 from bot.cli.render_gallery import Exhibit, common_exhibits, exhibits_of
 from bot.cli.render_positions import NAMES, after, stops
 from engine.core.game import Setup
-from engine.games import game_named
+from engine.games import GAMES, game_named
 from engine.players import player_named
 from engine.players.playout import play_out
 
@@ -105,7 +105,7 @@ def test_a_card_is_drawn_by_id_or_name(tmp_path: Path, capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["chess", "-o", "x.png"], "There is no game called 'chess' here. Choose manalimit."),
+        (["chess", "-o", "x.png"], "There is no game called 'chess' here. Choose"),
         (["manalimit"], "Missing option '--output' / '-o'."),
         (["manalimit", "-o", "x.jpg"], "Pictures are written as PNG. Name a file that ends in .png, not 'x.jpg'."),
         (["manalimit", "-o", "/no/such/folder/x.png"], "/no/such/folder/x.png cannot be used: No such file"),
@@ -166,7 +166,7 @@ def test_a_gallery_is_a_folder_a_theme_a_sheet_and_films(
     monkeypatch.setattr(render_gallery, "_BATTLE_FILMS", {})
     folder = tmp_path / "new" / "gallery"
     result = _drawn(capsys, "gallery", "-o", str(folder))
-    assert (result["pictures"], result["films"]) == (9, 2)
+    assert (result["pictures"], result["films"]) == (3 * (len(GAMES) + 2), 2 * len(GAMES))
     for theme in renders.THEMES:
         assert {file.stem for file in (folder / theme).iterdir()} == {exhibit.name for exhibit in some}
     with Image.open(folder / "contact-sheet.png") as sheet:

@@ -18,8 +18,9 @@ from engine.players.playout import play_out
 from renders.manalimit.words import alt as manalimit_alt
 from renders.scene import LONGEST_ALT
 from tests.renders.reading import Heard, HeldCard, Standing, Unit, choose, heard
+from tests.renders.shieldbreak import reading as shieldbreak
 
-LISTENERS = {"manalimit": (heard, choose)}
+LISTENERS = {"manalimit": (heard, choose), "shieldbreak": (shieldbreak.heard, shieldbreak.choose)}
 """For each game how its words are understood, and somebody who plays by them."""
 
 GAME = game_named("manalimit")

@@ -6,7 +6,7 @@ who watches; Zoe, who may not see the channel; and Max, who manages the server a
 
 import json
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from enum import Enum
@@ -29,9 +29,10 @@ from bot.local.interactions import Interaction, InteractionKind
 from bot.local.model import Channel, ComponentKind, Guild, Json, Message
 from bot.local.people import Person
 from bot.local.permissions import Permission, in_channel
+from bot.showing import ENTRIES_TOLD
 from engine.core.game import Setup
 from engine.games import game_named
-from engine.journal import Seat
+from engine.journal import Seat, with_names
 from engine.manalimit.game import Manalimit
 from engine.table import Table
 from tests.system.house import SystemHall, eventually
@@ -128,11 +129,11 @@ def _lines(view: Any) -> list[str]:
 _drawn: dict[tuple[str, str, str], renders.Picture] = {}
 
 
-def picture_of(kind: str, view: Any, theme: str = "dark") -> renders.Picture:
-    """The picture ("picture" or "hand") that a View makes."""
-    key = (kind, repr(view), theme)
+def picture_of(kind: str, view: Any, names: Sequence[str] = NAMES, news: Sequence[str] = ()) -> renders.Picture:
+    """The picture ("picture" or "hand") that a View makes, with what everybody was told beside it."""
+    key = (kind, repr(view), repr((names, news)))
     if key not in _drawn:
-        _drawn[key] = getattr(renders, kind)(GAME, view, NAMES, theme)
+        _drawn[key] = getattr(renders, kind)(GAME, view, names, "dark", news)
     return _drawn[key]
 
 
@@ -272,6 +273,20 @@ class Room:
             for name in tables:
                 if name not in _NOT_ABOUT_PLAY:
                     yield name, database.execute(f'SELECT * FROM "{name}" ORDER BY 1, 2').fetchall()  # noqa: S608 - our own names
+
+    def told(self) -> list[list[str]]:
+        """The news of the match after each entry that told everybody something, and before the first."""
+        query = "SELECT log FROM entries WHERE match = ? ORDER BY number"
+        with closing(sqlite3.connect(f"file:{self.hall.database}?mode=ro", uri=True)) as database:
+            logs = [json.loads(log) for (log,) in database.execute(query, (self.table.record.id,))]
+        public = [log for log in logs if log]
+        newest = [public[max(0, count - ENTRIES_TOLD) : count] for count in range(len(public) + 1)]
+        return [[with_names(line, self.names) for log in some for line in log] for some in newest]
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called now."""
+        return [seat.name for seat in self.table.record.seats]
 
     def every_message(self) -> Iterator[Message]:
         for channel in list(self.hall.world.channels.values()):

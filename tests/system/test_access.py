@@ -655,11 +655,11 @@ class Try:
         """What somebody sees is made from their own View."""
         view = self.room.table.view(self.audience.seat)
         if what == "words":
-            words = renders.words(GAME, view, moments.NAMES)
+            words = renders.words(GAME, view, self.room.names, self.room.told()[-1])
             whole = [file.content.decode() for file in answered.attachments] or [answered.text()]
             assert whole in ([words], [f"```\n{words}\n```"])
             return
-        drawn = picture_of("hand" if what == "hand" else "picture", view)
+        drawn = picture_of("hand" if what == "hand" else "picture", view, self.room.names, self.room.told()[-1])
         assert [(file.content, file.description) for file in answered.attachments] == [(drawn.png, drawn.alt)]
 
 
@@ -687,10 +687,11 @@ def leaks_of(room: Room, message: Message) -> list[str]:
 
 def pictures_for(room: Room, seat: int | None) -> list[tuple[bytes, str]]:
     """All pictures that an audience may see: what its own View makes, the public board, and a card that nobody has."""
-    table, card = room.table, nobodys_card(room)
-    drawn = [picture_of("picture", table.view(None)), picture_of("picture", table.view(seat))]
-    if seat is not None:
-        drawn.append(picture_of("hand", table.view(seat)))
+    table, card, names = room.table, nobodys_card(room), room.names
+    drawn = []
+    for news in room.told():
+        drawn += [picture_of("picture", table.view(each), names, news) for each in (None, seat)]
+        drawn += [picture_of("hand", table.view(seat), names, news)] if seat is not None else []
     drawn.append(moments.card_picture(next(each for each, name in card_names().items() if name == card)))
     return [(picture.png, picture.alt) for picture in drawn]
 

@@ -1,0 +1,1 @@
+"""Shieldbreak as pictures and words."""

@@ -1,0 +1,162 @@
+"""One Shieldbreak card large: its portrait with the numbers at the corners, and beside it all that is printed on it
+with a reminder for each keyword.
+"""
+
+from collections.abc import Mapping
+
+from renders import lettering, marks, shapes
+from renders.lettering import depth, filling, leading
+from renders.names import cut
+from renders.scale import BOARD, WIDTH
+from renders.scene import LONGEST_ALT, Picture, Scene
+from renders.shieldbreak.cards import painted
+from renders.shieldbreak.faces import Face, face_of
+from renders.shieldbreak.pieces import civilization_disc, power
+from renders.shieldbreak.signs import sign
+from renders.sprites import Sprite
+from renders.surface import Pad
+from renders.theme import Theme, mixed
+
+HEIGHT = 760
+ART = (480, 664)
+LEFT = BOARD.margin + ART[0] + 66
+BROAD = WIDTH - BOARD.margin - LEFT
+_FRAME = 8
+_TOP, _BOTTOM = 40, HEIGHT - 40
+_PADDING = 24
+_SIGN = 52
+_TEXT_SIZES = (22, 40)
+_BADGE = 104
+_BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
+_REMINDERS: Mapping[str, str] = {
+    "shield-trigger": "When this is broken as a shield, you may play it at once for free.",
+    "blocker": "When an enemy creature attacks, you may tap this to fight it instead.",
+    "speed-attacker": "It can attack on the turn it was summoned.",
+    "slayer": "Whatever fights it is destroyed as well.",
+    "unblockable": "Nobody can block it.",
+    "double-breaker": "It breaks two shields.",
+    "triple-breaker": "It breaks three shields.",
+    "must-attack": "While it can attack, your attack phase does not end.",
+    "cannot-attack-players": "It attacks creatures only.",
+    "power-attacker": "It has that much more power while it attacks.",
+    "evolution": "It can attack at once.",
+}
+
+
+def card_page(card_id: str, theme: Theme) -> Picture:
+    """Raises NoCard."""
+    face = face_of(card_id)
+    return page(face, theme).picture(alt(face))
+
+
+def page(face: Face, theme: Theme) -> Scene:
+    scene = Scene(theme, HEIGHT)
+    _portrait(scene, face)
+    below = _title(scene, face)
+    above = _legend(scene, face)
+    _rules(scene, face, below, above - below)
+    return scene
+
+
+def alt(face: Face) -> str:
+    """Everything on the card."""
+    kind = "spell" if face.is_spell else f"creature, {face.race}, power {face.power}"
+    start = f"{face.name}: {face.civilization_name} {kind}, cost {face.cost}, of the set {face.set_name}."
+    flavour = f" “{face.flavour}”" if face.flavour else ""
+    return cut(f"{start} {' '.join(sentences(face))}{flavour}", LONGEST_ALT)
+
+
+def sentences(face: Face) -> tuple[str, ...]:
+    """A paragraph for each keyword and ability; of a card without any what its civilization is about."""
+    if not face.sentences:
+        return ("No ability.", f"{face.civilization_name}: {face.character}")
+    said = zip(face.sentences, face.signs, strict=True)
+    return tuple(f"{sentence} {_REMINDERS.get(about, '')}".strip() for sentence, about in said)
+
+
+def _portrait(scene: Scene, face: Face) -> None:
+    left, width, height = BOARD.margin, ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
+    scene.place(_framed(scene.theme, face), left, _TOP)
+    marks.badge(scene, left + 20, _TOP + 26, "hexagon", _BADGE, "cost", face.cost)
+    civilization_disc(scene, left + width - 22, _TOP + 22, 76, face.civilization, face.colour)
+    if not face.is_spell:
+        power(scene, left + width // 2, _TOP + height - 16, 84, face.power, face.power)
+
+
+def _framed(theme: Theme, face: Face) -> Sprite:
+    """Not kept: it is large, and a page is seldom asked for twice in a row."""
+    width, height = ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
+    pad = Pad(theme, width, height, room=24)
+    colour = theme.colour(face.colour)
+    outer = shapes.rounded(width, height, 22)
+    pad.shadow(outer, 0, 6, 9, 0.7)
+    pad.shade(outer, 0, 0, mixed(colour, _WHITE, 0.15), colour if theme.outlined else mixed(colour, _BLACK, 0.35))
+    pad.place(Sprite(painted(theme, face.id, *ART, reduced=1), shapes.rounded(*ART, 16)), _FRAME, _FRAME)
+    pad.note("portrait", face.name)
+    return pad.sprite()
+
+
+def _title(scene: Scene, face: Face) -> int:
+    """Name, civilization and race; the y where they end."""
+    name, size = _name(face.name)
+    middle = scene.lines(LEFT, _TOP - 8, name, size, style="display") + 30
+    says = f"{face.civilization_name} · {face.kind} · {face.set_name}"
+    text, small = lettering.narrowed(says, 32, BROAD, "title", 24)
+    scene.text(LEFT, middle, text, small, "soft", style="title")
+    return middle + 36
+
+
+def _name(name: str) -> tuple[tuple[str, ...], int]:
+    """In one line if it can be large there."""
+    text, size = lettering.narrowed(name, 62, BROAD, "display", 46)
+    return ((text,), size) if "…" not in text else lettering.shrunk(name, 56, BROAD, 2, "display", 34)
+
+
+def _rules(scene: Scene, face: Face, top: int, height: int) -> None:
+    """An icon for each sentence; reminders and flavour are soft."""
+    said = (*sentences(face), *((f"“{face.flavour}”",) if face.flavour else ()))
+    paragraphs, size = filling(said, _TEXT_SIZES, BROAD - 2 * _PADDING - _SIGN - 14, height - 2 * _PADDING)
+    scene.box(LEFT, top, BROAD, height, "card", edge=face.colour if scene.theme.outlined else None, radius=16)
+    scene.place(_stripe(scene.theme, face), LEFT, top)
+    y = top + 3 + (height - depth(paragraphs, size)) // 2
+    signs = (*(face.signs or ("none", face.civilization)), *(("",) if face.flavour else ()))
+    for name, sentence, lines in zip(signs, (*(face.sentences or ("", "")), ""), paragraphs, strict=False):
+        if name:
+            _sign(scene, LEFT + _PADDING - 4, y + min(2, len(lines)) * leading(size) // 2, name, face)
+        y = _paragraph(scene, y, lines, size, len(sentence)) + leading(size) // 2
+
+
+def _paragraph(scene: Scene, y: int, lines: tuple[str, ...], size: int, opening: int) -> int:
+    """So many letters in ink, then soft ones; the y where it ends."""
+    x = LEFT + _PADDING + _SIGN + 14
+    for line in lines:
+        middle = y + leading(size) // 2
+        said, rest = line[: max(0, opening)], line[max(0, opening) :]
+        end = scene.text(x, middle, said, size) if said else x
+        gap = lettering.width_of(" ", size) if said and rest.startswith(" ") else 0
+        scene.text(end + gap, middle, rest.lstrip(), size, "soft")
+        opening -= len(line) + 1
+        y += leading(size)
+    return y
+
+
+def _sign(scene: Scene, x: int, middle: int, name: str, face: Face) -> None:
+    scene.shape(x, middle, "disc", _SIGN, "outline")
+    sign(scene, x + 11, middle, name, _SIGN - 22, mixed(scene.theme.colour(face.colour), _WHITE, 0.3))
+
+
+def _stripe(theme: Theme, face: Face) -> Sprite:
+    """A band in the card's hue on top of its text."""
+    mask = shapes.rounded(BROAD, 60, 16).crop((0, 0, BROAD, 10))
+    return Sprite(theme.colour(face.colour), mask)
+
+
+def _legend(scene: Scene, face: Face) -> int:
+    """What the shapes at the corners mean; the y where it begins."""
+    middle = _BOTTOM - 22
+    marks.badge(scene, LEFT + 20, middle, "hexagon", 42, "cost", "")
+    x = scene.text(LEFT + 50, middle, "cost in mana", 28, "soft", style="title") + 44
+    if not face.is_spell:
+        power(scene, x + 36, middle, 36, face.power, face.power)
+        scene.text(x + 92, middle, "power in battle", 28, "soft", style="title")
+    return middle - 42

@@ -1,0 +1,25 @@
+"""Draws the sprites that boards are made of before anybody needs them."""
+
+from renders import marks
+from renders.scale import BOARD
+from renders.scene import backdrop
+from renders.shieldbreak.cards import BADGE, HEIGHT, WIDTHS, full_art
+from renders.shieldbreak.faces import COLOURS, faces
+from renders.shieldbreak.halves import mana_card
+from renders.shieldbreak.pieces import power_badge
+from renders.shieldbreak.places import HEIGHT as BOARD_HEIGHT
+from renders.theme import Theme
+
+
+def prepare(theme: Theme) -> None:
+    """The art of every card, which takes longest; the usual powers, rings, mana and the ground."""
+    backdrop(theme, BOARD.width, BOARD_HEIGHT)
+    for card_id in faces():
+        full_art(theme, card_id)
+    for power in sorted({face.power for face in faces().values() if face.power}):
+        power_badge(theme, BADGE, str(power), theme.numeral)
+    for ring in ("ready", "strike", "target"):
+        marks.ring(theme, WIDTHS[0], HEIGHT, BOARD.radius, ring)
+    for civilization in COLOURS:
+        for is_tapped in (False, True):
+            mana_card(theme, civilization, is_tapped)
