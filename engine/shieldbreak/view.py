@@ -151,6 +151,15 @@ class ShieldbreakView:
     waiting: tuple[PendingView, ...]
     outcome: Outcome | None
 
+    @property
+    def own(self) -> PlayerView | None:
+        return None if self.audience is None else self.players[self.audience]
+
+    def creature(self, number: int | None) -> CreatureView | None:
+        """A creature by its number, whoever has it."""
+        creatures = (creature for player in self.players for creature in player.creatures)
+        return next((creature for creature in creatures if creature.number == number), None)
+
 
 def view(state: ShieldbreakState, audience: int | None) -> ShieldbreakView:
     attack = None

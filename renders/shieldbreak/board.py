@@ -1,6 +1,6 @@
 """Shieldbreak's board: whoever looks is below, and everybody else sees seat 0 there."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.shieldbreak.view import ShieldbreakView
 from renders.names import called, cut
@@ -28,8 +28,8 @@ class ShieldbreakBoard:
     def words(self, view: ShieldbreakView, names: Sequence[str], news: Sequence[str] = ()) -> str:
         return words.words(view, called(names, len(view.players)), news)
 
-    def prepare(self, theme: Theme) -> None:
-        preparing.prepare(theme)
+    def prepare(self, theme: Theme) -> Iterator[None]:
+        return preparing.prepare(theme)
 
 
 def table(view: ShieldbreakView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Scene:

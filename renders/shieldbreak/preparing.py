@@ -1,5 +1,7 @@
 """Draws the sprites that boards are made of before anybody needs them."""
 
+from collections.abc import Iterator
+
 from renders import marks
 from renders.scale import BOARD
 from renders.scene import backdrop
@@ -11,11 +13,12 @@ from renders.shieldbreak.places import HEIGHT as BOARD_HEIGHT
 from renders.theme import Theme
 
 
-def prepare(theme: Theme) -> None:
+def prepare(theme: Theme) -> Iterator[None]:
     """The art of every card, which takes longest; the usual powers, rings, mana and the ground."""
     backdrop(theme, BOARD.width, BOARD_HEIGHT)
     for card_id in faces():
         full_art(theme, card_id)
+        yield
     for power in sorted({face.power for face in faces().values() if face.power}):
         power_badge(theme, BADGE, str(power), theme.numeral)
     for ring in ("ready", "strike", "target"):

@@ -69,9 +69,9 @@ class Tab:
         return self.messages.filter(has_text=text).last
 
     def board(self) -> Locator:
-        """The newest public message with a picture."""
-        public = self.page.locator("li.message:not(.private)")
-        return public.filter(has=self.page.locator("img")).last
+        """The newest public message with the picture of a match; a table that waits for people has one of its own."""
+        public = self.page.locator("li.message:not(.private)").filter(has=self.page.locator("img"))
+        return public.filter(has=self.page.get_by_role("button", name="Read the board", exact=True)).last
 
     def panel(self) -> Locator:
         """The newest private message with a picture: one's own side of a match."""

@@ -54,6 +54,8 @@ from tests.system.house import SystemHall, hidden_step
 ACCIDENT = "Something went wrong"
 OWNER_LAST = (Audience.OTHER, Audience.SPECTATOR, Audience.STRANGER, Audience.ADMIN, Audience.SEAT)
 MANAGERS_ONLY = ("settings", "table")
+PLAYED = ("board.png", "hand.png", "view.png", "card.png")
+"""Pictures that are made of a match or its cards; a table that waits for people has one too, with nothing to hide."""
 KINDS: Sequence[type[components._Component]] = COMPONENTS
 
 
@@ -679,7 +681,7 @@ def leaks_of(room: Room, message: Message) -> list[str]:
     found = [secret for secret in secrets_from(room.table, seat) if secret in content]
     pictures = pictures_for(room, seat)
     for file in message.attachments:
-        if file.filename.endswith(".png") and (file.content, file.description) not in pictures:
+        if file.filename in PLAYED and (file.content, file.description) not in pictures:
             found.append(f"the picture {file.filename}, {file.description}")
     whom = "everybody" if reader is None else reader.value
     return [f"{whom} is told {each}" for each in found]

@@ -1,5 +1,6 @@
 """Shieldbreak's board and hand: what they show, to whom, and where arrows go."""
 
+from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -67,14 +68,16 @@ def test_every_position_of_a_match_has_pictures_and_words(audience: int | None) 
 
 def test_a_spectator_sees_nothing_hidden() -> None:
     """Whatever the hidden zones hold, the same bytes and the same words."""
+    differing = 0
     for state in states()[3:-20:9]:
         view = GAME.view(state, None)
         other = GAME.determinize(GAME.view(state, None), Rng(99))
-        assert GAME.view(other, 0) != GAME.view(state, 0), "the hidden half should differ"
+        differing += any(GAME.view(other, seat) != GAME.view(state, seat) for seat in (0, 1))
         assert renders.picture("shieldbreak", GAME.view(other, None), NAMES) == renders.picture(
             "shieldbreak", view, NAMES
         )
         assert renders.words("shieldbreak", GAME.view(other, None), NAMES) == renders.words("shieldbreak", view, NAMES)
+    assert differing >= 5, "the hidden half should differ"
 
 
 def test_a_seat_sees_nothing_of_what_the_other_hides() -> None:
@@ -104,7 +107,7 @@ def test_equal_views_give_equal_bytes_also_in_threads() -> None:
 
 
 def test_boards_are_prepared_in_every_theme() -> None:
-    preparing.prepare(DARK)
+    deque(preparing.prepare(DARK), 0)
     for theme in renders.THEMES:
         opened(renders.picture("shieldbreak", duels.duel(), NAMES, theme).png)
 
