@@ -1,0 +1,1 @@
+"""Lords of Estraven: two lords, forty cards each, a marketplace, and a chain of reactions."""
