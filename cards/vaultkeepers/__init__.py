@@ -1,0 +1,1 @@
+"""Vaultkeepers' cards, leaders and decks: vocabulary, schema, files, texts and checks."""
