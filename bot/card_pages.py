@@ -7,11 +7,17 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
+from cards.estraven.library import load_library
+from cards.estraven.schema import Card as EstravenCard
+from cards.estraven.schema import Reaction, Resource, Spell
+from cards.estraven.text import CardText as EstravenText
 from cards.manalimit.library import load_sets
 from cards.manalimit.text import CardText
 from cards.shieldbreak.library import SET_ID, SET_NAME, load_cards
 from cards.shieldbreak.schema import Card, Creature
 from cards.shieldbreak.text import of_card
+from cards.vaultkeepers import library as vaultkeepers
+from cards.vaultkeepers import schema as vaultkeepers_schema
 from engine.core.refusals import UnknownCard, UnknownSet
 from engine.games import game_named
 
@@ -84,6 +90,52 @@ class ShieldbreakPage(CardPage):
         return f"cost {self.cost}" if self.power is None else f"cost {self.cost} · power {self.power}"
 
 
+@dataclass(frozen=True, slots=True)
+class EstravenPage(CardPage):
+    """`stats` are Power, Resistance and Health of a unit. A resource card has no cost."""
+
+    type: str
+    subtypes: tuple[str, ...]
+    pitch: int
+    stats: tuple[int, int, int] | None
+    copies: int
+    flavour: str | None
+
+    @property
+    def kind(self) -> str:
+        return " · ".join([self.type, *(subtype.capitalize() for subtype in self.subtypes)])
+
+    @property
+    def facts(self) -> str:
+        numbers = [] if self.stats is None else ["Power {} · Resistance {} · Health {}".format(*self.stats)]
+        if self.copies:
+            numbers = [f"cost {self.cost} · pitch {self.pitch}", *numbers, f"{self.copies} in the deck"]
+        return " · ".join(numbers) or "played for nothing, cannot be pitched"
+
+
+@dataclass(frozen=True, slots=True)
+class VaultkeepersPage(CardPage):
+    """`mana` is the cost as it is printed, such as "2WW"; only creatures, leaders and tokens have attack and health."""
+
+    colour: str
+    type: str
+    mana: str
+    attack: int | None
+    health: int | None
+    flavour: str | None
+
+    @property
+    def kind(self) -> str:
+        return f"{self.colour} · {self.type}"
+
+    @property
+    def facts(self) -> str:
+        cost = [f"cost {self.mana}"] if self.mana else []
+        body = [f"attack {self.attack}", f"health {self.health}"] if self.health is not None else []
+        land = "put onto the field by cards" if self.colour == "Colourless" else "free to play, one a turn"
+        return " · ".join([*cost, *body]) or land
+
+
 def _manalimit_pages() -> list[CardPage]:
     return [
         ManalimitPage(
@@ -131,7 +183,75 @@ def _type(card: Card) -> str:
     return "creature" if card.evolves_from is None else "evolution creature"
 
 
-_PAGES_OF: dict[str, Callable[[], list[CardPage]]] = {"manalimit": _manalimit_pages, "shieldbreak": _shieldbreak_pages}
+def _estraven_pages() -> list[CardPage]:
+    library = load_library()
+    text = EstravenText(library.cards)
+    decks = [(precon.id, precon.header.name, (*precon.cards, *precon.tokens)) for precon in library.precons]
+    return [
+        EstravenPage(
+            id=card.id,
+            name=card.name,
+            set_id=deck_id,
+            set_name=deck_name,
+            cost=getattr(card, "cost", 0),
+            text=text.of_card(card),
+            type=f"{card.type.capitalize()} (resource)" if isinstance(card, Resource) else type(card).__name__,
+            subtypes=getattr(card, "subtypes", ()),
+            pitch=getattr(card, "pitch", 0),
+            stats=_stats(card),
+            copies=getattr(card, "copies", 0),
+            flavour=getattr(card, "flavour", None),
+        )
+        for deck_id, deck_name, cards in [*decks, ("resources", "The resource deck", library.resources)]
+        for card in cards
+    ]
+
+
+def _stats(card: EstravenCard) -> tuple[int, int, int] | None:
+    return None if isinstance(card, Spell | Reaction | Resource) else (card.power, card.resistance, card.health)
+
+
+def _vaultkeepers_pages() -> list[CardPage]:
+    library = vaultkeepers.load_library()
+    found: list[tuple[vaultkeepers_schema.Card, str, str]] = [
+        (leader, "leader", " and ".join(colours))
+        for leader, colours in zip(library.leaders, library.leader_colours(), strict=True)
+    ]
+    for content in library.colours:
+        colour = content.header.name
+        found += [(card, "creature", colour) for card in content.creatures]
+        found += [(card, "spell", colour) for card in content.spells]
+        found += [(card, "instant", colour) for card in content.instants]
+        found += [(card, "token", colour) for card in content.tokens]
+        found.append((content.land, "land", colour))
+    text = library.text()
+    return [_vaultkeepers_page(card, kind, colour, text.of_card(card)) for card, kind, colour in found]
+
+
+def _vaultkeepers_page(card: vaultkeepers_schema.Card, kind: str, colour: str, text: str) -> CardPage:
+    cost: vaultkeepers_schema.Cost | None = getattr(card, "cost", None)
+    return VaultkeepersPage(
+        id=card.id,
+        name=card.name,
+        set_id=vaultkeepers.SET_ID,
+        set_name=vaultkeepers.SET_NAME,
+        colour=colour,
+        type=kind,
+        cost=0 if cost is None else cost.total,
+        mana="" if cost is None else str(cost),
+        attack=getattr(card, "attack", None),
+        health=getattr(card, "health", None),
+        text=text,
+        flavour=getattr(card, "flavour", None),
+    )
+
+
+_PAGES_OF: dict[str, Callable[[], list[CardPage]]] = {
+    "manalimit": _manalimit_pages,
+    "shieldbreak": _shieldbreak_pages,
+    "estraven": _estraven_pages,
+    "vaultkeepers": _vaultkeepers_pages,
+}
 
 
 @cache

@@ -2,10 +2,12 @@
 
 from engine.core.game import AnyGame
 from engine.core.refusals import UnknownGame
+from engine.estraven.game import Estraven
 from engine.manalimit.game import Manalimit
 from engine.shieldbreak.game import Shieldbreak
+from engine.vaultkeepers.game import Vaultkeepers
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (Manalimit(), Shieldbreak())}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (Manalimit(), Shieldbreak(), Estraven(), Vaultkeepers())}
 
 
 def game_named(name: str) -> AnyGame:

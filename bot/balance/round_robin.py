@@ -100,11 +100,18 @@ def _batch(game: str, pairing: Pairing, seed: int, player: str) -> Tally:
 def _game(name: str, decks: Sequence[str], seed: int, player: str) -> tuple[list[float], int, int]:
     """Each seat's points, who began, and how many decisions were made."""
     game, setup = game_named(name), Setup(len(decks), {"decks": list(decks)})
-    first = game.to_act(game.new(setup, seed))[0]
+    asked = game.to_act(game.new(setup, seed))
     playout = play_out(game, setup, seed, [player_named(player)] * len(decks))
+    first = asked[0] if len(asked) == 1 else _who_began(game.view(playout.state, None))
     winners = playout.outcome.winners
     points = [1 / len(winners) if seat in winners else 0.0 for seat in range(len(decks))]
     return points, first, playout.decisions
+
+
+def _who_began(end: Any) -> int:
+    """Where opening hands are decided together, the last turn tells: seats take turns."""
+    first: int = end.active if end.turn % 2 else 1 - end.active
+    return first
 
 
 def report(game: str, tallies: Sequence[Tally]) -> RoundRobinReport:

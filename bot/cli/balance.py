@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple, Protocol
 
 import typer
 
-from bot.balance import manalimit, round_robin
+from bot.balance import estraven, manalimit, round_robin
 from bot.balance.report import markdown
 from bot.cli.balance_tables import show_round_robin, show_set
 from bot.cli.output import AsJson, SeedText, console, peak_mb, print_json, progress
@@ -95,15 +95,34 @@ def _simulated(set_id: str, games: int, seed: int, *, quiet: bool) -> manalimit.
 
 
 def _decks(game: str, games: int, seed: int, set_name: str | None, *, quiet: bool) -> Found:
-    if set_name is not None:
-        raise NoSets(game_named(game).title)
-    batches = round_robin.pairings(list(decks_of(game)), games)
-    played = progress(round_robin.simulate(game, batches, seed), total=len(batches), what="Playing", quiet=quiet)
-    tallies = dict(played)
-    found = round_robin.report(game, [tallies[number] for number in sorted(tallies)])
+    found = round_robin.report(game, _round_robin(game, list(decks_of(game)), games, seed, set_name, quiet=quiet))
     page = round_robin.markdown(found, games, seed)
     return Found(found.holds, round_robin.as_json(found), page, show_round_robin(found))
 
 
-_BALANCES: Mapping[str, tuple[Balance, int]] = {"manalimit": (_manalimit, 2000), "shieldbreak": (_decks, 1000)}
+def _estraven(game: str, games: int, seed: int, set_name: str | None, *, quiet: bool) -> Found:
+    tallies = _round_robin(game, estraven.pairs(), games, seed, set_name, quiet=quiet)
+    found = estraven.report(tallies)
+    page = estraven.markdown(found, games, seed)
+    return Found(found.precons.holds, estraven.as_json(found), page, show_round_robin(found.precons))
+
+
+def _round_robin(
+    game: str, decks: list[str], games: int, seed: int, set_name: str | None, *, quiet: bool
+) -> list[round_robin.Tally]:
+    """Every deck against every other, in an order that does not depend on who finished first."""
+    if set_name is not None:
+        raise NoSets(game_named(game).title)
+    batches = round_robin.pairings(decks, games)
+    played = progress(round_robin.simulate(game, batches, seed), total=len(batches), what="Playing", quiet=quiet)
+    tallies = dict(played)
+    return [tallies[number] for number in sorted(tallies)]
+
+
+_BALANCES: Mapping[str, tuple[Balance, int]] = {
+    "manalimit": (_manalimit, 2000),
+    "shieldbreak": (_decks, 1000),
+    "estraven": (_estraven, 108),
+    "vaultkeepers": (_decks, 1000),
+}
 """How each game is measured, and how many games are enough."""

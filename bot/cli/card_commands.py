@@ -12,9 +12,11 @@ from rich.panel import Panel
 from bot.card_pages import CardPage, card_pages, page_of
 from bot.cli.output import AsJson, complain, console, print_json
 from bot.cli.setups import GameName, SetName
+from cards.estraven import library as estraven
 from cards.files import Mistake
 from cards.manalimit import library as manalimit
 from cards.shieldbreak import library as shieldbreak
+from cards.vaultkeepers import library as vaultkeepers
 from engine.games import game_named
 
 app = typer.Typer(help="Check, list and show cards.", no_args_is_help=True)
@@ -59,9 +61,28 @@ def _check_shieldbreak(folder: Path | None) -> tuple[list[str], list[Mistake]]:
     return [*lines, f"shieldbreak: {len(decks)} decks, all well."] if decks else lines, mistakes
 
 
+def _check_estraven(folder: Path | None) -> tuple[list[str], list[Mistake]]:
+    library, mistakes = estraven.check_folder(folder or estraven.FOLDER)
+    if library is None:
+        return [], mistakes
+    lines = [
+        f"estraven/{each.id}: {len(each.cards)} cards, {len(each.tokens)} tokens, all well." for each in library.precons
+    ]
+    return [*lines, f"estraven/resources: {len(library.resources)} cards, all well."], mistakes
+
+
+def _check_vaultkeepers(folder: Path | None) -> tuple[list[str], list[Mistake]]:
+    library, mistakes = vaultkeepers.check_folder(folder or vaultkeepers.FOLDER)
+    lines = [f"vaultkeepers/{each.id}: {len(each.cards)} cards, all well." for each in library.colours]
+    rest = f"vaultkeepers: {len(library.leaders)} leaders and {len(library.decks)} decks, all well."
+    return [*lines, rest] if lines else lines, mistakes
+
+
 _CHECKS: Mapping[str, Callable[[Path | None], tuple[list[str], list[Mistake]]]] = {
     "manalimit": _check_manalimit,
     "shieldbreak": _check_shieldbreak,
+    "estraven": _check_estraven,
+    "vaultkeepers": _check_vaultkeepers,
 }
 
 

@@ -1,4 +1,4 @@
-"""What a terminal shows of a View, a function a game; Shieldbreak's is in a module of its own."""
+"""What a terminal shows of a View, a function a game; most are in modules of their own."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -10,7 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from bot.card_pages import ManalimitPage, card_pages
+from bot.cli.estraven_screen import estraven_screen
 from bot.cli.shieldbreak_screen import shieldbreak_screen
+from bot.cli.vaultkeepers_screen import vaultkeepers_screen
 from engine.manalimit.rounds import LIVES, STARS_TO_WIN
 from engine.manalimit.view import ManalimitView, PlayerView, PrivateView, UnitView
 
@@ -86,4 +88,9 @@ def _hand(own: PrivateView, pages: Mapping[str, ManalimitPage]) -> Table:
     return table
 
 
-SCREENS: Mapping[str, Screen] = {"manalimit": manalimit_screen, "shieldbreak": shieldbreak_screen}
+SCREENS: Mapping[str, Screen] = {
+    "manalimit": manalimit_screen,
+    "shieldbreak": shieldbreak_screen,
+    "estraven": estraven_screen,
+    "vaultkeepers": vaultkeepers_screen,
+}

@@ -114,7 +114,10 @@ def test_cards_check_shows_every_mistake_and_exits_with_1(tmp_path: Path, capsys
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["sim", "chess"], "There is no game called 'chess' here. Choose manalimit or shieldbreak."),
+        (
+            ["sim", "chess"],
+            "There is no game called 'chess' here. Choose estraven, manalimit, shieldbreak or vaultkeepers.",
+        ),
         (["sim", "manalimit", "--set", "gold"], "There is no card set called 'gold'. Choose clockhaven or kindling."),
         (["sim", "manalimit", "--deck", "mine"], "There is no deck called 'mine'. Manalimit is played without decks"),
         (["sim", "manalimit", "--players", "clever"], "no built-in player called 'clever'. Choose random or greedy."),

@@ -32,7 +32,7 @@ from engine.table import Opponents, Table
 
 REPOSITORY = Path(__file__).parents[2]
 BOARD_REQUESTS = "* /channels/*/messages*"
-SOON = 1.0
+SOON = 2.0
 """Within so many seconds every interaction is acknowledged; Discord gives 3."""
 
 
