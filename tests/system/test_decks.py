@@ -247,6 +247,20 @@ async def test_join_takes_a_deck_and_changes_it(hall: SystemHall) -> None:
     assert PRECONS[1].title not in lobby.text()
 
 
+async def test_a_game_that_wants_two_decks_takes_two_different_ones(hall: SystemHall) -> None:
+    rules = game_named("estraven").decks
+    assert rules is not None
+    one, two, *_ = rules.precons().values()
+    for wrong in (one.title, f"{one.title} + {one.title}"):
+        assert "2 different decks" in await hall.ask(hall.ada, "play", game="estraven", deck=wrong)
+    lobby = await hall.lobby(hall.ada, game="estraven", deck=f"{one.title} + {two.title}")
+    assert f"{one.title} and {two.title}" in lobby.text()
+    await hall.join(hall.ben, lobby)
+    await hall.start_match(hall.ada, lobby)
+    await hall.shown()
+    assert list(hall.table().record.setup.options["decks"]) == [[one.id, two.id], None]
+
+
 async def test_only_who_has_a_seat_chooses_a_deck(hall: SystemHall) -> None:
     lobby = await hall.lobby(hall.ada, game=GAME)
     assert (
