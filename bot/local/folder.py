@@ -24,7 +24,7 @@ class HallFolder:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        path.mkdir(parents=True, exist_ok=True)
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)  # private rooms are kept here
         self._lock = os.open(path / "lock", os.O_RDWR | os.O_CREAT, 0o600)
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -45,11 +45,12 @@ class HallFolder:
 
     def key(self) -> str:
         """The secret part of the page's address. It stays the same, so that an open page finds back after a restart."""
-        file = self.path / "key"
-        if not file.exists():
-            descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        file, new = self.path / "key", self.path / "key.new"
+        if not file.exists() or not file.read_text(encoding="ascii").strip():
+            descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
             with os.fdopen(descriptor, "w", encoding="ascii") as out:
                 out.write(secrets.token_urlsafe(24))
+            new.replace(file)  # whole or not at all, also on a full disk
         return file.read_text(encoding="ascii").strip()
 
     def note_address(self, address: str) -> None:

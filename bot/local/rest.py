@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
+from hmac import compare_digest
 from typing import Any
 
 from aiohttp import BodyPartReader, web
@@ -49,7 +50,7 @@ class Rest:
     def add_to(self, app: web.Application) -> None:
         for route in ROUTES:
             app.router.add_route(route.method, PREFIX + route.template, self._serving(route))
-        app.router.add_get("/attachments/{channel_id}/{attachment_id}/{filename}", self._file)
+        app.router.add_get(r"/{secret}/attachments/{channel_id}/{attachment_id:\d{1,20}}/{filename}", self._file)
         app.router.add_route("*", "/api/{rest:.*}", self._unknown)
 
     def _serving(self, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
@@ -128,10 +129,18 @@ class Rest:
         return _response(Answer({"code": 0, "message": f"{status}: injected fault"}, status), headers)
 
     async def _file(self, request: web.Request) -> web.Response:
+        """For the client, which was told the whole address. Nobody else can guess it, and no browser shows the file."""
         attachment = self.world.files.get(int(request.match_info["attachment_id"]))
-        if attachment is None:
+        is_known = compare_digest(
+            request.match_info["secret"].encode(), self.world.files_url.rpartition("/")[2].encode()
+        )
+        if attachment is None or not is_known:
             raise web.HTTPNotFound
-        return web.Response(body=attachment.content, content_type=attachment.content_type or "application/octet-stream")
+        return web.Response(
+            body=attachment.content,
+            content_type=attachment.content_type or "application/octet-stream",
+            headers={"Content-Disposition": "attachment", "X-Content-Type-Options": "nosniff"},
+        )
 
     async def _unknown(self, request: web.Request) -> web.Response:
         refusal = NotSpoken(request.method, request.path.removeprefix(PREFIX))

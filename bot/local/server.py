@@ -1,5 +1,6 @@
 """A Discord on loopback: one aiohttp server with REST, Gateway and files, the world behind it, and the people in it."""
 
+import secrets
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -96,7 +97,7 @@ class LoopbackDiscord:
         site = web.TCPSite(self._runner, HOST, self.port)
         await site.start()
         self.port = self._runner.addresses[0][1]
-        self.world.files_url = f"http://{HOST}:{self.port}"
+        self.world.files_url = f"http://{HOST}:{self.port}/{secrets.token_urlsafe(16)}"
 
     async def stop(self) -> None:
         if self._runner is not None:

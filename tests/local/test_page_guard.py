@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 
 from bot.local import posting
+from bot.local.folder import HallFolder
 from bot.local.limits import Upload
 from bot.local.local_hall import LocalHall
 from tests.local.local_halls import channel, hall_in, opened, user
@@ -142,6 +143,34 @@ async def test_only_pictures_are_shown_in_place(hall: LocalHall) -> None:
             async with session.get(f"{hall.address}files/{file.id}") as answer:
                 assert answer.headers["Content-Disposition"] == "attachment"
                 assert answer.content_type == "application/octet-stream"
+
+
+async def test_files_of_messages_have_addresses_that_nobody_guesses(hall: LocalHall) -> None:
+    """The client is told them; who only knows the numbers gets nothing, and no browser shows what is there."""
+    place, ada = channel(hall, "lounge"), user(hall, "Ada")
+    uploads = {0: Upload("b.html", b"<script>alert(1)</script>", "text/html")}
+    message = posting.new_message(hall.world, place, ada, {"content": "look"}, uploads)
+    posting.post(hall.world, message)
+    (file,) = message.attachments
+    base = f"http://127.0.0.1:{hall.discord.port}"
+    path = f"attachments/{place.id}/{file.id}/b.html"
+    async with aiohttp.ClientSession() as session:
+        for guess in (path, f"x/{path}", f"é/{path}", f"x/attachments/1/{'9' * 5000}/b.html"):
+            async with session.get(f"{base}/{guess}") as answer:
+                assert answer.status == 404
+        async with session.get(f"{hall.world.files_url}/{path}") as answer:
+            assert answer.status == 200
+            assert answer.headers["Content-Disposition"] == "attachment"
+            assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+async def test_an_empty_key_is_made_anew(tmp_path: Path) -> None:
+    (tmp_path / "key").write_text("")
+    folder = HallFolder(tmp_path)
+    key = folder.key()
+    assert len(key) > 20
+    assert folder.key() == key
+    folder.close()
 
 
 _WICKED = [("a.svg", "image/svg+xml"), ("b.html", "text/html"), ("c.xml", "text/xml")]

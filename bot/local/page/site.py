@@ -16,6 +16,7 @@ from bot.local.world import World
 
 LARGEST_WISH = 16 * 1024 * 1024
 SECONDS_TO_CLOSE = 1.0
+_LONGEST_NUMBER = 20
 _PICTURES = ("image/png", "image/jpeg", "image/gif", "image/webp")
 _FIRST = "index.html"
 
@@ -92,7 +93,7 @@ class Page:
         """A file of a message, by its number. Only pictures are shown in place, everything else is downloaded."""
         check_key(request, self._key)
         number = request.match_info["number"]
-        attachment = self.world.file(int(number)) if number.isdecimal() else None
+        attachment = self.world.file(int(number)) if number.isdecimal() and len(number) <= _LONGEST_NUMBER else None
         if attachment is None:
             raise web.HTTPNotFound(headers=HEADERS)
         is_picture = attachment.content_type in _PICTURES

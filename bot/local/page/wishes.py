@@ -25,6 +25,9 @@ Wish = Callable[["Viewer", Json], Awaitable[Json]]
 log = logging.getLogger(__name__)
 
 
+_DOES_NOT_FIT = "That is no longer there, or does not fit. Look again and try once more."
+
+
 class NotThere(Exception):
     """Something that this person cannot see, or that is gone."""
 
@@ -40,7 +43,10 @@ async def fulfil(viewer: "Viewer", wish: Json) -> Json:
         return {"error": str(refusal) or refusal.sentence}
     except (LookupError, TypeError, binascii.Error) as error:
         log.info("a page asked for %s, which failed: %r", wish.get("do"), error)
-        return {"error": "That is no longer there, or does not fit. Look again and try once more."}
+        return {"error": _DOES_NOT_FIT}
+    except Exception:
+        log.exception("a page asked for %s, which failed", wish.get("do"))
+        return {"error": _DOES_NOT_FIT}
 
 
 async def _unknown(_viewer: "Viewer", _wish: Json) -> Json:

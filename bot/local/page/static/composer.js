@@ -31,6 +31,8 @@ export class Composer {
 
   set commands(list) {
     this.#commands = flattened(list).sort((one, other) => one.name.localeCompare(other.name));
+    // Somebody may have typed a command before the bot had told which there are.
+    if (this.line.isOpen) this.line.look();
   }
 
   /** Where this is: another channel has another line, and a command that was begun is left. */
@@ -74,7 +76,9 @@ export class Composer {
     const begin = choices.filter((choice) => choice.value.name.startsWith(wanted));
     const others = fitting(choices, wanted).filter((choice) => !begin.includes(choice));
     const all = [...begin, ...others];
-    return all.length ? all : [{ label: "No such command", hint: "/help says what there is", off: true }];
+    if (all.length) return all;
+    const hint = this.#commands.length ? "/help says what there is" : "the bot is still on its way";
+    return [{ label: this.#commands.length ? "No such command" : "One moment", hint, off: true }];
   }
 
   #say() {
