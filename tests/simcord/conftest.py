@@ -71,3 +71,9 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     if report.when == "call" and report.failed and isinstance(hall, SimulatedHall):
         report.sections.append(("what the bot did", hall.env.transcript()))
     return report
+
+
+@pytest.fixture(autouse=True)
+def nothing_beside_the_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sprites are not drawn ahead here: SimCord waits for all threads, and its clock stands still meanwhile."""
+    monkeypatch.setattr("bot.showing.Showing.prepare", lambda _self: None)
