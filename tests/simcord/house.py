@@ -69,8 +69,12 @@ class SimulatedHall:
     async def open(cls, folder: Path) -> Self:
         (folder / "hall.db").write_bytes(await _empty_database(folder))
         hall = cls(folder, await Store.open(folder / "hall.db"))
-        await hall.env.start()
-        await hall._furnish()
+        try:
+            await hall.env.start()
+            await hall._furnish()
+        except BaseException:
+            await hall.close()
+            raise
         return hall
 
     async def _furnish(self) -> None:
@@ -156,9 +160,23 @@ class SimulatedHall:
         await self.env.advance_time(seconds)
 
     async def close(self) -> None:
-        await self.app.close()
-        await self.env.shutdown()
-        await self.store.close()
+        """Whatever went wrong before: SimCord's Discord must not stand in for the real one in tests that follow."""
+        try:
+            await self.app.close()
+        finally:
+            try:
+                await self._take_simcord_down()
+            finally:
+                await self.store.close()
+
+    async def _take_simcord_down(self) -> None:
+        """SimCord gives up when a thread of the bot does not end; then it is told to forget about threads."""
+        try:
+            await self.env.shutdown()
+        except TimeoutError:
+            self.env._work.executors.clear()
+            await self.env.shutdown()
+            raise
 
     def accidents(self) -> list[BaseException]:
         """What went wrong inside the bot; refusals are meant."""

@@ -6,9 +6,13 @@ Looks, such as spacing and colours, it does not know. It takes alt texts longer 
 loopback Discord refuses them.
 """
 
+import asyncio
+import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from io import BytesIO
+from pathlib import Path
+from threading import Event
 from typing import Any
 
 import discord
@@ -17,7 +21,9 @@ from discord import app_commands, ui
 from discord.ext import commands
 from simcord import ChannelHandle, Env, SetupError
 
+from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Person
+from tests.simcord.settling import know_our_waits
 
 Interaction = discord.Interaction[Any]
 INVALID_FORM = 50035
@@ -190,3 +196,22 @@ async def test_a_layout_over_a_limit_is_refused(room: Room, pieces: list[ui.Item
         await channel.send(view=layout)
     assert refused.value.code == INVALID_FORM
     assert room.ben.sees() == []
+
+
+async def test_a_hall_that_hangs_leaves_nothing_of_simcord_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    know_our_waits(monkeypatch)
+    loop = asyncio.get_running_loop()
+    before = time.monotonic, loop.create_task, loop.run_in_executor
+    hall = await SimulatedHall.open(tmp_path)
+    hall.env.settle_timeout = 0.05
+    stuck = Event()
+    with hall.env._bot_scope():
+        loop.run_in_executor(None, stuck.wait)
+    try:
+        with pytest.raises(TimeoutError):
+            await hall.close()
+    finally:
+        stuck.set()
+    assert (time.monotonic, loop.create_task, loop.run_in_executor) == before
