@@ -241,6 +241,10 @@ class SystemHall:
         await self.settled()
         return self.board(place)
 
+    async def shows(self, wanted: Message, channel: Channel | None = None) -> None:
+        """Waits until the board of a channel has the picture of another message."""
+        await eventually(lambda: self.board(channel).attachments[0].content == wanted.attachments[0].content)
+
     async def settled(self) -> None:
         """Waits until no table has anything to do and every board is shown."""
         await eventually(self._is_settled)

@@ -20,7 +20,7 @@ async def _shows_the_newest(hall: SystemHall, channel: Channel | None = None) ->
     place = channel or hall.channel
     await hall.settled()
     fresh = await (await hall.spectator.slash(place, "board")).reply()
-    assert hall.board(place).attachments[0].content == fresh.attachments[0].content
+    await hall.shows(fresh, place)
     assert len(hall.boards(place)) == 1
 
 
