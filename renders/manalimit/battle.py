@@ -132,7 +132,7 @@ def _unit(scene: Scene, moment: Moment, side: int, place: int, unit: Fighter) ->
     if unit.fell:
         marks.pill(scene, x + cut.width // 2, low, "DEAD", 22 if place == 0 else 18, "target", align="middle")
     elif place == 1 and not unit.shields:
-        marks.pill(scene, x + cut.width // 2, low, "NEXT", 18, "slot", align="middle")
+        marks.pill(scene, x + cut.width // 2, low, "NEXT", 21, "slot", align="middle")
 
 
 def _ring(moment: Moment, unit: Fighter) -> Ring | None:

@@ -139,7 +139,7 @@ def art(theme: Theme, card_id: str, width: int, height: int) -> Sprite:
 def name_band(pad: Pad, x: int, y: int, width: int, height: int, hue: Colour) -> None:
     theme = pad.theme
     mask = Image.new("L", (width, height), 255)
-    pad.shade(mask, x, y, mixed(hue, theme.card, 0.66), mixed(hue, theme.card, 0.8))
+    pad.shade(mask, x, y, mixed(hue, theme.card, 0.74), mixed(hue, theme.card, 0.86))
     if theme.outlined:
         pad.fill(mask, x, y, "card")
     pad.line(x, y, width, 2, hue)

@@ -72,7 +72,7 @@ def _numbers(surface: Surface, x: int, bottom: int, width: int, stand: Stand) ->
     low = bottom - high // 2 + 4
     power(surface, x + middle, low, high, stand.power, face_of(stand.creature.card).power)
     left = x + (13 if stand.leans else 8)
-    surface.text(left, low - 1, str(stand.place), 19, "soft", style="number")
+    surface.text(left, low - 1, str(stand.place), 20, "ink", style="heavy")
 
 
 def said_by_chips(face: Face, creature: CreatureView) -> list[tuple[str, str]]:
@@ -168,7 +168,7 @@ def name_band(pad: Pad, x: int, y: int, width: int, height: int, hue: Colour) ->
     if theme.outlined:
         pad.fill(mask, x, y, "card")
     else:
-        pad.shade(mask, x, y, mixed(hue, theme.card, 0.66), mixed(hue, theme.card, 0.8))
+        pad.shade(mask, x, y, mixed(hue, theme.card, 0.74), mixed(hue, theme.card, 0.86))
     pad.line(x, y, width, 2, hue)
 
 

@@ -98,14 +98,14 @@ def power_badge(theme: Theme, height: int, says: str, ink: Colour) -> Sprite:
 @kept
 def chip(theme: Theme, name: str, side: int, says: str = "") -> Sprite:
     """An icon on a dark disc, with a number beside it if there is one."""
-    size = round(side * 0.68)
+    size = round(side * 0.78)
     width = side + (lettering.width_of(says, size, "number") + side // 5 if says else 0)
     pad = Pad(theme, width, side, room=4)
     pad.fill(shapes.rounded(width, side, side // 2), 0, 0, mixed(chip_ink(name), _BLACK, 0.35))
     pad.fill(shapes.rounded(width - 4, side - 4, side // 2 - 2), 2, 2, "outline")
     inner = round(side * 0.62)
     sign(pad, (side - inner) // 2, side // 2, name, inner, chip_ink(name))
-    pad.text(side - side // 10, side // 2, says, size, chip_ink(name), style="number")
+    pad.text(side - side // 10, side // 2, says, size, mixed(chip_ink(name), _WHITE, 0.5), style="number", outline=True)
     pad.note("chip", f"{name} {says}".strip())
     return pad.sprite()
 

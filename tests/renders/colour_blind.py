@@ -1,7 +1,7 @@
 """How far apart colours are for eyes that lack a kind of cone.
 
-The simulation is that of Viénot, Brettel and Mollon for missing red and green cones, and of Brettel's simplified plane
-for missing blue ones; the distance is that of CIE Lab (1976).
+The simulation is that of Machado, Oliveira and Fernandes (2009) at full severity; the distance is that of CIE Lab
+(1976).
 """
 
 import numpy as np
@@ -11,9 +11,15 @@ from renders.theme import Colour
 
 _SEEN: dict[str, NDArray[np.float64]] = {
     "all cones": np.eye(3),
-    "no red cones": np.array([[0.11238, 0.88762, 0.0], [0.11238, 0.88762, 0.0], [0.00401, -0.00401, 1.0]]),
-    "no green cones": np.array([[0.29275, 0.70725, 0.0], [0.29275, 0.70725, 0.0], [-0.02234, 0.02234, 1.0]]),
-    "no blue cones": np.array([[1.0, 0.14461, -0.14461], [0.0, 0.85924, 0.14076], [0.0, 0.85924, 0.14076]]),
+    "no red cones": np.array(
+        [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]
+    ),
+    "no green cones": np.array(
+        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]]
+    ),
+    "no blue cones": np.array(
+        [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]
+    ),
 }
 KINDS = tuple(_SEEN)
 _TO_XYZ = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
