@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 from io import BytesIO
 from typing import TYPE_CHECKING
 
 import discord
 
+import renders
 from bot.panels.layouts import attached, layout, picture
 from bot.permissions import may_manage
 from bot.replies import LONGEST_MESSAGE, answer, escaped
 from engine.core.refusals import NotYourTurn, Refusal
+from engine.games import game_named
 from engine.journal import seat_mark
+from engine.recovery import last_told
 
 if TYPE_CHECKING:
     from bot.hall import Hall
     from bot.replies import Interaction
     from bot.showing import Showing
-    from engine.journal import Status
+    from engine.journal import Status, StoredMatch
     from engine.table import Answer, Table
 
 _ANY_STATUS: tuple[Status, ...] = ("open", "stopped", "shelved", "finished", "void")
@@ -59,6 +63,10 @@ class NothingToPass(Refusal):
         super().__init__(
             "There is nothing to pass on just now: you are asked for a choice. /act lists what you may do."
         )
+
+
+class NoBattles(Refusal):
+    """A game or a match without battles that could be drawn."""
 
 
 class NobodyElse(Refusal):
@@ -198,14 +206,34 @@ class Desk:
         return table if table is not None else await self._hall.table_or_result(str(found))
 
     async def show_log(self, interaction: Interaction, match: str | None = None) -> None:
+        stored = await self._stored(interaction, match)
+        log = [line for entry in stored.entries for line in entry.log]
+        lines = await self._showing.lines(stored.record, log)
+        await read_out(interaction, "\n".join(lines) or "Nothing has happened yet.")
+
+    async def _stored(self, interaction: Interaction, match: str | None) -> StoredMatch:
+        """A match, or the last one of the channel, as it is kept. Raises NoMatchHere."""
         store = self._hall.store
         found = match or await store.match_in_place(str(interaction.channel_id), _ANY_STATUS)
         stored = None if found is None else await store.load(found)
         if stored is None:
             raise NoMatchHere
-        log = [line for entry in stored.entries for line in entry.log]
-        lines = await self._showing.lines(stored.record, log)
-        await read_out(interaction, "\n".join(lines) or "Nothing has happened yet.")
+        return stored
+
+    async def show_battles(self, interaction: Interaction, match: str | None = None) -> None:
+        """The battles that were fought last, that of whoever asks first. Raises NoBattles."""
+        stored = await self._stored(interaction, match)
+        game, record = game_named(stored.record.game), stored.record
+        if record.game not in renders.BATTLES:
+            raise NoBattles(f"{game.title} has no battles to look at: the board shows what happens.")
+        told = await asyncio.to_thread(last_told, game, stored, "battle")
+        if not told:
+            raise NoBattles("No battle has been fought in this match yet.")
+        own = [number for number, seat in enumerate(record.seats) if seat.player == str(interaction.user.id)]
+        told.sort(key=lambda facts: not {facts["left_seat"], facts["right_seat"]} & set(own))
+        drawn = [await self._showing.battle(record, facts) for facts in told]
+        files = [attached(each, f"battle-{number}.png") for number, each in enumerate(drawn, 1)]
+        await answer(interaction, view=layout(*(picture(file) for file in files)), attachments=files)
 
     async def _told(self, table: Table, seat: int, made: Answer, label: str) -> str:
         if made.is_repeated:

@@ -54,6 +54,15 @@ class Showing:
     async def hand(self, record: MatchRecord, view: Any, number: int) -> renders.Picture:
         return await self._drawn("hand", record, view, number)
 
+    async def battle(self, record: MatchRecord, facts: Mapping[str, Any]) -> renders.Picture:
+        """A battle that everybody was told of, with the names of today. Raises NoBattles."""
+        theme = (await self._servers.settings(record.guild)).theme
+        texts = {key: text for key, text in facts.items() if isinstance(text, str)}
+        people = await self._names_of(marks_in("\n".join(texts.values())))
+        named = {**facts, **{key: _called(text, people) for key, text in texts.items()}}
+        picture: renders.Picture = await self._in_thread("battle", record.game, named, _names(record), theme)
+        return picture
+
     async def card(self, game: str, page: CardPage, guild: str | None) -> renders.Picture:
         """The card's own picture; as text for a game without card pages."""
         theme = (await self._servers.settings(guild)).theme

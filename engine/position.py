@@ -96,9 +96,9 @@ class Position:
         finally:
             self.state.sink = None
 
-    def replay(self, entry: Entry) -> None:
+    def replay(self, entry: Entry, sink: EventSink | None = None) -> None:
         """Makes an entry of the journal happen again."""
-        self.apply(entry.kind, entry.seat, entry.notation)
+        self.apply(entry.kind, entry.seat, entry.notation, sink)
 
     def _apply(self, kind: EntryKind, seat: int | None, notation: str) -> None:
         if kind == "house":

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from engine.core.events import Event, Facts
 from engine.core.game import AnyGame
 from engine.core.refusals import Refusal, UnreadableState
 from engine.journal import Snapshot, StoredMatch
@@ -22,16 +23,34 @@ class Restored:
 
 def restore(game: AnyGame, stored: StoredMatch) -> Restored:
     """The position after a match's last entry. Raises CannotGoOn."""
+    beginning = _beginning(game, stored)
+    return _carried_over(game, stored) if beginning is None else Restored(_replayed(*beginning, stored))
+
+
+def last_told(game: AnyGame, stored: StoredMatch, kind: str) -> list[Facts]:
+    """What the last entry with public events of a kind told of them; nothing if the present rules saw none."""
+    beginning = _beginning(game, stored)
+    if beginning is None:
+        return []
+    position, since = beginning
+    told: list[Facts] = []
+    for entry in stored.entries:
+        if entry.number > since:
+            events: list[Event] = []
+            position.replay(entry, events.append)
+            told = [event.public for event in events if event.kind == kind and event.public is not None] or told
+    return told
+
+
+def _beginning(game: AnyGame, stored: StoredMatch) -> tuple[Position, int] | None:
+    """From where the present rules have played a match, and the number of the last entry before that."""
     if stored.record.rules_version == game.rules_version:
-        return Restored(_replayed(Position.first(game, stored.record), stored, since=0))
+        return Position.first(game, stored.record), 0
     present = [snapshot for snapshot in stored.snapshots if snapshot.rules_version == game.rules_version]
-    if present:
-        last = present[-1]
-        return Restored(_replayed(_loaded(game, stored, last), stored, since=last.number))
-    return _carried_over(game, stored)
+    return (_loaded(game, stored, present[-1]), present[-1].number) if present else None
 
 
-def _replayed(position: Position, stored: StoredMatch, since: int) -> Position:
+def _replayed(position: Position, since: int, stored: StoredMatch) -> Position:
     entries = [entry for entry in stored.entries if entry.number > since]
     try:
         for entry in entries:

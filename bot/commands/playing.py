@@ -66,6 +66,11 @@ async def log(interaction: discord.Interaction) -> None:
     await serve(interaction, lambda: app_of(interaction).desk.show_log(interaction))
 
 
+@app_commands.command(name="battle", description="Look at the battle that was fought last in this match.")
+async def battle(interaction: discord.Interaction) -> None:
+    await serve(interaction, lambda: app_of(interaction).desk.show_battles(interaction))
+
+
 @app_commands.command(name="concede", description="Give up the match in this channel.")
 async def concede(interaction: discord.Interaction) -> None:
     await serve(interaction, lambda: app_of(interaction).desk.concede(interaction))
@@ -82,4 +87,4 @@ async def draw(interaction: discord.Interaction, word: Literal["offer", "accept"
     await serve(interaction, lambda: app_of(interaction).desk.draw_here(interaction, word))
 
 
-COMMANDS: tuple[Command, ...] = (act, pass_on, hand, board, log, concede, come_back, draw)
+COMMANDS: tuple[Command, ...] = (act, pass_on, hand, board, log, battle, concede, come_back, draw)

@@ -2,6 +2,7 @@
 
 import discord
 
+import renders
 from bot.custom_ids import custom_id
 from bot.panels.layouts import button, layout, picture, row, text
 from engine.journal import MatchRecord
@@ -18,6 +19,8 @@ def board_panel(record: MatchRecord, content: str, file: discord.File, *, is_ove
         else button("My hand", custom_id("hand", match), _STYLES.primary)
     )
     beside = [button("Read the board", custom_id("words", match)), button("Log", custom_id("log", match))]
+    if record.game in renders.BATTLES:
+        beside.append(button("Last battle", custom_id("battles", match)))
     return layout(text(content), picture(file), row([first, *beside]))
 
 

@@ -72,6 +72,11 @@ class LogButton(_Component, template=template("log", "match")):
         await app_of(interaction).desk.show_log(interaction, self.parts["match"])
 
 
+class BattlesButton(_Component, template=template("battles", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).desk.show_battles(interaction, self.parts["match"])
+
+
 class RematchButton(_Component, template=template("rematch", "match")):
     async def respond(self, interaction: Interaction) -> None:
         await app_of(interaction).rematches.want(interaction, self.parts["match"])
@@ -183,6 +188,7 @@ _KNOWN: tuple[type[_Component], ...] = (
     HandButton,
     WordsButton,
     LogButton,
+    BattlesButton,
     RematchButton,
     DrawButton,
     StepMenu,

@@ -97,7 +97,7 @@ async def test_table_end_ends_a_match_as_it_stands_from_any_channel(hall: Simula
     reply = await hall.admin.use("table end", hall.lounge, match=table.record.id)
     assert reply.told == "The match has ended as it stood."
     assert table.outcome is not None
-    assert hall.board().labels == ("Rematch", "Read the board", "Log")
+    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle")
     assert hall.spectator.sees(hall.lounge) == []
     assert "No match" in (await hall.admin.use("table end")).told
 
@@ -118,7 +118,7 @@ async def test_table_void_makes_a_match_count_for_nothing(hall: SimulatedHall) -
     stored = await hall.store.load(table.record.id)
     assert stored is not None
     assert stored.status == "void"
-    assert hall.board().labels == ("Rematch", "Read the board", "Log")
+    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle")
 
 
 @pytest.mark.command("table kick")

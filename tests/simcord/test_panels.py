@@ -40,6 +40,17 @@ async def test_the_buttons_of_a_board_answer_each_who_clicks_alone(hall: Simulat
     assert [message for message in hall.spectator.sees() if not message.is_private] == before
 
 
+@pytest.mark.command("battle")
+@pytest.mark.component("BattlesButton")
+async def test_the_last_battle_can_be_looked_at(hall: SimulatedHall) -> None:
+    await hall.begin(hall.ada)
+    assert "No battle has been fought" in (await hall.spectator.use("battle")).told
+    await hall.ada.use("pass")
+    for reply in (await hall.spectator.use("battle"), await hall.ada.click(hall.board(), "Last battle")):
+        assert reply.message.is_private
+        assert reply.message.alt_texts["battle-1.png"].startswith("Manalimit, round 1: Ada against")
+
+
 async def test_a_board_of_a_match_that_is_over_can_still_be_read(hall: SimulatedHall) -> None:
     await hall.begin(hall.ada, hall.ben)
     await hall.ada.use("concede")

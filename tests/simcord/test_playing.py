@@ -10,7 +10,7 @@ PNG = b"\x89PNG"
 
 
 @pytest.mark.parametrize(
-    "command", ["act", "pass", "hand", "board", "log", "concede", "return", "draw", "rematch", "resume"]
+    "command", ["act", "pass", "hand", "board", "log", "battle", "concede", "return", "draw", "rematch", "resume"]
 )
 async def test_a_command_where_no_match_is_played_is_refused_in_private(hall: SimulatedHall, command: str) -> None:
     options = {"action": "battle"} if command == "act" else {}
@@ -122,7 +122,7 @@ async def test_concede_ends_a_duel_in_the_sight_of_all(hall: SimulatedHall) -> N
     assert table.outcome is not None
     assert table.outcome.winners == (1,)
     assert "Ben wins" in hall.board().text
-    assert hall.board().labels == ("Rematch", "Read the board", "Log")
+    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle")
 
 
 @pytest.mark.command("return")
@@ -158,7 +158,7 @@ async def test_a_draw_is_offered_to_the_other_and_agreed_on(hall: SimulatedHall)
     assert table.outcome is not None
     assert table.outcome.winners == (0, 1)
     assert "The match is over: a draw was agreed." in hall.board().text
-    assert hall.board().labels == ("Rematch", "Read the board", "Log")
+    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle")
 
 
 async def test_a_draw_that_is_declined_lets_the_match_go_on(hall: SimulatedHall) -> None:

@@ -29,7 +29,7 @@ async def test_play_opens_a_table_that_others_join_and_the_host_starts(hall: Sim
     assert [seat.name for seat in hall.table().record.seats] == ["Ada", "Ben"]
     assert (hall.now(lobby).text, hall.now(lobby).labels) == ("The match has begun: Ada, Ben.", ())
     assert hall.board().files["board.png"].startswith(PNG)
-    assert hall.board().labels == ("My hand", "Read the board", "Log")
+    assert hall.board().labels == ("My hand", "Read the board", "Log", "Last battle")
     assert hall.board().pinged == {hall.ben.id}
     assert "round 1" in hall.board().alt_texts["board.png"]
 
@@ -141,7 +141,7 @@ async def test_a_rematch_begins_when_both_want_one(hall: SimulatedHall) -> None:
     first = await hall.begin(hall.ada, hall.ben)
     assert "No match has ended" in (await hall.ada.use("rematch")).told
     await hall.ben.use("concede")
-    assert hall.board().labels == ("Rematch", "Read the board", "Log")
+    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle")
     assert "Only those who played" in (await hall.cleo.use("rematch")).told
     assert (await hall.ada.use("rematch")).told == "Noted. A new match begins when these want one too: Ben."
     asked = hall.newest()

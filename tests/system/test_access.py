@@ -17,7 +17,7 @@ import renders
 from bot.blocks import NotBlocked, NotOneself
 from bot.commands import about_oneself, decks, looking_up, managing, playing, sitting_down
 from bot.deck_box import NoSuchDeck, NotYourDeck
-from bot.desk import MatchNotFound, NoMatchHere, NoSeatOfYours, NotYoursToResume, OfferIsOver
+from bot.desk import MatchNotFound, NoBattles, NoMatchHere, NoSeatOfYours, NotYoursToResume, OfferIsOver
 from bot.hall import NotOfThisMatch, StillPlayed
 from bot.lobby import AlreadySeated, Lobby, NotSeated, OnlyTheHost
 from bot.local.exchange import Exchange
@@ -265,6 +265,7 @@ COMMAND_ROWS = (
     row("board", moments.planning, shown("board")),
     row("board", moments.planning, shown("words"), form="words"),
     row("log", moments.planning, told("```\nNothing has happened yet.\n```")),
+    row("battle", moments.planning, told(NoBattles("No battle has been fought in this match yet."))),
     row("card", moments.planning, told("…"), name=nobodys_card),
     row("rules", moments.planning, told("**Manalimit — the rules** · page 1 of …"), game=GAME),
     row(
@@ -391,6 +392,12 @@ COMPONENT_ROWS = (
     click(components.HandButton, "board", moments.planning, shown("hand"), shown("hand"), NO_SEAT),
     click(components.WordsButton, "board", moments.planning, shown("words")),
     click(components.LogButton, "board", moments.planning, told("```\nNothing has happened yet.\n```")),
+    click(
+        components.BattlesButton,
+        "board",
+        moments.planning,
+        told(NoBattles("No battle has been fought in this match yet.")),
+    ),
     click(components.RematchButton, "board", moments.planning, *[told(StillPlayed())] * 2, told(NotOfThisMatch())),
     click(
         components.RematchButton,
@@ -1009,7 +1016,7 @@ async def test_nobody_reaches_a_seat_from_another_server(hall: SystemHall) -> No
             answered = await (await elsewhere.slash(person, command, **values)).reply()
             refusal = MatchNotFound() if audience is Audience.ADMIN else OnlyManagers()
             assert (answered.private_to, answered.text()) == (person.user, refusal.sentence)
-        for kind in (components.WordsButton, components.LogButton):
+        for kind in (components.WordsButton, components.LogButton, components.BattlesButton):
             identity = custom_id_of(kind.__name__, parts)
             answered = await (await elsewhere.use(person, elsewhere.messages["board"], identity)).reply()
             assert not [secret for secret in secrets_from(room.table, None) if secret in told_in(answered)]

@@ -146,6 +146,47 @@ async def test_the_hand_button_does_what_hand_does(hall: SystemHall) -> None:
     assert by_button.attachments[0].content == by_command.attachments[0].content
 
 
+async def test_battle_shows_the_battle_that_was_fought_last_to_whoever_asks(hall: SystemHall) -> None:
+    await hall.begin(hall.ada, hall.ben)
+    for person in (hall.ada, hall.ben):
+        await hall.act(person, "battle")
+    await hall.restart()
+    by_command = await hall.spectator.slash(hall.channel, "battle")
+    by_button = await hall.ben.click(hall.board(), label="Last battle")
+    for looked in (by_command, by_button):
+        shown = await looked.reply()
+        assert shown.private_to is looked.interaction.user
+        (battle,) = shown.attachments
+        assert battle.content.startswith(b"\x89PNG")
+        assert (battle.description or "").startswith("Manalimit, round 1: Ada against Ben.")
+
+
+async def test_ones_own_battle_comes_first_when_many_were_fought(hall: SystemHall) -> None:
+    people = (hall.ada, hall.ben, hall.cleo, hall.spectator)
+    await hall.begin(*people)
+    for person in people:
+        await hall.act(person, "battle")
+    for person in people:
+        shown = await (await person.slash(hall.channel, "battle")).reply()
+        first, second = (file.description or "" for file in shown.attachments)
+        assert person.user.display_name in first
+        assert person.user.display_name not in second
+
+
+async def test_a_ghost_is_named_as_it_wants_to_be_in_its_battle(hall: SystemHall) -> None:
+    await hall.begin(hall.ada)
+    await hall.act(hall.ada, "battle")
+    await hall.settled()
+    shown = await (await hall.ada.slash(hall.channel, "battle")).reply()
+    assert "Ada against A ghost of the house" in (shown.attachments[0].description or "")
+
+
+async def test_a_game_without_battles_says_so(hall: SystemHall) -> None:
+    await hall.begin(hall.ada, hall.ben, game="shieldbreak")
+    assert "Last battle" not in hall.board().labels()
+    assert "Shieldbreak has no battles to look at" in await hall.ask(hall.ada, "battle")
+
+
 async def test_the_hand_button_works_after_a_restart(hall: SystemHall) -> None:
     await hall.begin(hall.ada, hall.ben)
     await hall.restart()
@@ -263,7 +304,7 @@ async def test_a_draw_offered_and_accepted_ends_the_match(hall: SystemHall) -> N
     await hall.settled()
     assert (await hall.stored(table.record.id)).status == "finished"
     assert "Ben agrees to a draw" in hall.board().text()
-    assert hall.board().labels() == ["Rematch", "Read the board", "Log"]
+    assert hall.board().labels() == ["Rematch", "Read the board", "Log", "Last battle"]
 
 
 async def test_a_declined_draw_lets_the_match_go_on(hall: SystemHall) -> None:
@@ -426,4 +467,4 @@ async def test_an_agreed_draw_is_shown_as_the_end(hall: SystemHall) -> None:
     board = await hall.shown()
     assert "The match is over: a draw was agreed." in board.text()
     assert "a draw was agreed" in (board.attachments[0].description or "")
-    assert board.labels() == ["Rematch", "Read the board", "Log"]
+    assert board.labels() == ["Rematch", "Read the board", "Log", "Last battle"]

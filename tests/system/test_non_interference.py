@@ -102,12 +102,12 @@ async def _ask_everything(hall: TwinHall) -> None:
     for person in (hall.ben, hall.spectator):
         for typed in ("", "pitch"):
             await person.autocomplete(hall.channel, "act", focused="action", typed=typed)
-        for command in ("board", "log", "help", "matches", "hand"):
+        for command in ("board", "log", "battle", "help", "matches", "hand"):
             await (await person.slash(hall.channel, command)).reply()
         await hall.ask(person, "board", form="words")
         for refused in ("play brannoc-coalfather 4", "pitch 0", "move 3 4"):
             await hall.act(person, refused)
-        for label in ("Read the board", "Log"):
+        for label in ("Read the board", "Log", "Last battle"):
             await press(person, hall.board(), label)
     await hall.calm()
     hall.look_around()
