@@ -66,11 +66,6 @@ app.add_typer(render_commands.app, name="render")
 app.add_typer(league_commands.app, name="league")
 
 
-def main() -> None:
-    """Runs the program: bad input gets one sentence and exit code 2, broken card files all mistakes and exit code 1."""
-    sys.exit(run())
-
-
 def run(arguments: list[str] | None = None) -> int:
     """Runs one command line and returns its exit code."""
     for stream in (sys.stdout, sys.stderr):

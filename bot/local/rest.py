@@ -29,6 +29,8 @@ _WITHOUT_TOKEN = ("/interactions/", "/webhooks/", "/gateway")
 _MAJOR = ("channel_id", "guild_id", "webhook_token", "interaction_token")
 _VIA = {"Via": "1.1 loopback"}
 
+VIOLATIONS_KEPT = 1_000
+
 log = logging.getLogger(__name__)
 
 
@@ -104,8 +106,11 @@ class Rest:
     def _authorize(self, route: Route, request: web.Request) -> None:
         if route.template.startswith(_WITHOUT_TOKEN) and route.template != "/gateway/bot":
             return
-        if request.headers.get("Authorization") != f"Bot {self.token}":
+        if not self._is_the_bot(request):
             raise Unauthorized
+
+    def _is_the_bot(self, request: web.Request) -> bool:
+        return compare_digest(request.headers.get("Authorization", "").encode(), f"Bot {self.token}".encode())
 
     def _check(self, route: Route, body: Any) -> None:
         if isinstance(body, InvalidJson):
@@ -120,6 +125,7 @@ class Rest:
 
     def _violated(self, sentence: str) -> None:
         self.violations.append(sentence)
+        del self.violations[:-VIOLATIONS_KEPT]
         for watcher in self.violation_watchers:
             watcher(sentence)
 
@@ -143,9 +149,12 @@ class Rest:
         )
 
     async def _unknown(self, request: web.Request) -> web.Response:
-        refusal = NotSpoken(request.method, request.path.removeprefix(PREFIX))
-        log.error(refusal.sentence)
-        self._violated(refusal.sentence)
+        """Only the bot is answered with what is missing here: another program on this machine may ask anything."""
+        refusal: Refused = Unauthorized()
+        if self._is_the_bot(request):
+            refusal = NotSpoken(request.method, request.path.removeprefix(PREFIX))
+            log.error(refusal.sentence)
+            self._violated(refusal.sentence)
         return _response(Answer(refusal.as_json(), refusal.status), {})
 
 

@@ -27,14 +27,23 @@ def hall(tmp_path: Path) -> Iterator[LocalProcess]:
 
 
 def test_without_a_token_a_page_answers_within_three_seconds_and_a_signal_ends_it_cleanly(hall: LocalProcess) -> None:
+    """The best of three: others may be at work on this machine."""
+    assert any(_starts_within(hall, 3.0) for _ in range(3))
+    asyncio.run(_bot_is_here(hall.address))
+    assert hall.stop(signal.SIGTERM) == 0
+    assert "Traceback" not in hall.log()
+
+
+def _starts_within(hall: LocalProcess, seconds: float) -> bool:
+    """Whether a page answered in time; the hall is closed again if not."""
     hall.start()
     begin = time.monotonic()
     with urllib.request.urlopen(hall.address) as answer:  # noqa: S310 - the address is the hall's own
         assert answer.status == 200
-    assert hall.took + time.monotonic() - begin < 3 * _slowness()
-    asyncio.run(_bot_is_here(hall.address))
-    assert hall.stop(signal.SIGTERM) == 0
-    assert "Traceback" not in hall.log()
+    is_quick = hall.took + time.monotonic() - begin < seconds
+    if not is_quick:
+        hall.stop()
+    return is_quick
 
 
 async def _bot_is_here(address: str) -> None:
@@ -45,12 +54,15 @@ async def _bot_is_here(address: str) -> None:
                 return
 
 
-def _slowness() -> float:
-    """How much slower than usual this machine is now: tests of others may be running beside this one."""
-    begin = time.process_time(), time.perf_counter()
-    sum(range(10_000_000))
-    busy, whole = time.process_time() - begin[0], time.perf_counter() - begin[1]
-    return max(1.0, 2 * whole / busy)
+@pytest.mark.parametrize("after", [0.05, 0.2, 0.5, 0.8])
+def test_ctrl_c_in_the_first_moments_is_no_accident(hall: LocalProcess, after: float) -> None:
+    process = subprocess.Popen(
+        PROGRAM, cwd=hall.folder, env=hall.environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    time.sleep(after)
+    process.send_signal(signal.SIGINT)
+    _, complaint = process.communicate(timeout=20)
+    assert "Traceback" not in complaint
 
 
 def test_a_second_run_on_the_same_folder_gets_a_sentence(hall: LocalProcess) -> None:

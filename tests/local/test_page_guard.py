@@ -45,13 +45,53 @@ async def test_without_the_right_key_there_is_nothing(hall: LocalHall) -> None:
 
 
 async def test_the_hall_listens_on_loopback_only(hall: LocalHall) -> None:
-    with socket.socket(socket.AF_INET) as trial:
-        trial.bind(("0.0.0.0", 0))  # noqa: S104 - to learn which other address this machine has
-    own = {entry[4][0] for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)} - {"127.0.0.1"}
-    for other in (str(address) for address in own if not str(address).startswith("127.")):
+    """Who listens everywhere listens at every other address of the machine too, such as 127.0.0.2."""
+    own = {str(entry[4][0]) for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
+    for other in (own | {"127.0.0.2"}) - {"127.0.0.1"}:
         with pytest.raises(OSError, match=r".*"), socket.create_connection((other, hall.discord.port), timeout=1):
             pass
     assert hall.discord.api_base.startswith("http://127.0.0.1:")
+
+
+async def test_another_program_on_this_machine_cannot_raise_a_warning(hall: LocalHall) -> None:
+    """Discord would not know it; what the bot asks for in vain is told on the page."""
+    unknown = f"{hall.discord.api_base}/of-no-kind"
+    assert await _status(unknown) == 401
+    assert hall.discord.violations == []
+    assert await _status(unknown, Authorization=f"Bot {hall.discord.token}") == 501
+    assert len(hall.discord.violations) == 1
+
+
+async def test_only_the_newest_warnings_are_kept(hall: LocalHall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.local.rest.VIOLATIONS_KEPT", 3)
+    for number in range(5):
+        await _status(f"{hall.discord.api_base}/unknown-{number}", Authorization=f"Bot {hall.discord.token}")
+    assert [sentence.partition("unknown-")[2][0] for sentence in hall.discord.violations] == ["2", "3", "4"]
+
+
+async def test_a_page_that_reads_nothing_is_let_go(hall: LocalHall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.local.page.viewer.WAITING_AT_MOST", 100_000)
+    address = hall.address.removeprefix("http://").partition("/")
+    reader, writer = await asyncio.open_connection("127.0.0.1", hall.discord.port, limit=1_000)
+    writer.write(
+        f"GET /{address[2]}live?as=ada HTTP/1.1\r\nHost: {address[0]}\r\nOrigin: http://{address[0]}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+    )
+    await reader.readuntil(b"\r\n\r\n")
+    (viewer,) = hall.page._viewers
+    async with asyncio.timeout(10):
+        while hall.page._viewers:
+            viewer.send({"t": "people", "people": ["somebody" * 1_000]})
+            await asyncio.sleep(0)
+    writer.close()
+
+
+async def test_nonsense_on_the_line_of_a_page_is_passed_over(hall: LocalHall) -> None:
+    async with opened(hall) as (page, _):
+        for nonsense in ("", "{", "[" * 100_000, "1"):
+            await page._socket.send_str(nonsense)
+        assert "error" not in await page.ask("history", channel=str(channel(hall, "tables").id))
 
 
 @pytest.mark.parametrize(

@@ -138,7 +138,8 @@ async def test_a_violation_is_told_to_every_page(hall: LocalHall) -> None:
     import aiohttp  # noqa: PLC0415 - only here something is sent that Discord does not know
 
     async with opened(hall) as (page, _), aiohttp.ClientSession() as session:
-        await session.get(f"{hall.discord.api_base}/no/such/thing")
+        own = {"Authorization": f"Bot {hall.discord.token}"}
+        await session.get(f"{hall.discord.api_base}/no/such/thing", headers=own)
         assert "/no/such/thing" in (await page.next("violation"))["text"]
     async with opened(hall) as (_, welcome):
         assert len(welcome["violations"]) == 1

@@ -54,6 +54,11 @@ class Tab:
     def close(self) -> None:
         self.page.context.close()
 
+    def forgive_broken_lines(self) -> None:
+        """That the hall went away is no failure of the page; whatever else went wrong is."""
+        lines = ("WebSocket connection", "ERR_CONNECTION", "Failed to load resource: net::")
+        self.errors = [error for error in self.errors if not any(line in error for line in lines)]
+
     # --- looking ------------------------------------------------------------
 
     @property

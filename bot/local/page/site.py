@@ -1,7 +1,9 @@
 """The page's part of the server: its few files, the pictures of messages, and the websocket of each open page."""
 
+import asyncio
 import json
 import mimetypes
+from functools import partial
 from importlib.resources import files
 
 from aiohttp import web
@@ -113,7 +115,8 @@ class Page:
         user = next((user for user in people if wanted in (user.name, str(user.id))), people[0])
         socket = web.WebSocketResponse(max_msg_size=LARGEST_WISH, heartbeat=30.0, timeout=SECONDS_TO_CLOSE)
         await socket.prepare(request)
-        viewer = Viewer(self, socket, self._discord.as_person(user))
+        hang_up = partial(_abort, request)
+        viewer = Viewer(self, socket, self._discord.as_person(user), hang_up)
         self._viewers.add(viewer)
         try:
             await viewer.stay()
@@ -146,3 +149,10 @@ class Page:
     def _hear_violation(self, sentence: str) -> None:
         for viewer in self._viewers:
             viewer.send({"t": "violation", "text": sentence})
+
+
+def _abort(request: web.Request) -> None:
+    """Ends a connection without waiting for the other side, which may not be reading."""
+    transport = request.transport
+    if isinstance(transport, asyncio.Transport):
+        transport.abort()

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
@@ -17,20 +18,25 @@ from bot.local.people import Person
 if TYPE_CHECKING:
     from bot.local.page.site import Page
 
-WAITING_AT_MOST = 2_000
+WAITING_AT_MOST = 16 * 1024 * 1024
+"""Letters that a page has not read yet."""
 VIOLATIONS_TOLD = 20
 
 
 class Viewer:
     """Tells a page everything that its person may know, in order, and does what the page asks."""
 
-    def __init__(self, page: "Page", socket: web.WebSocketResponse, person: Person) -> None:
+    def __init__(
+        self, page: "Page", socket: web.WebSocketResponse, person: Person, hang_up: Callable[[], object]
+    ) -> None:
         self.page = page
         self.person = person
         self.modals: dict[str, Exchange] = {}
         self.place: Channel | None = None
         self._socket = socket
+        self._hang_up = hang_up
         self._frames: asyncio.Queue[str | None] = asyncio.Queue()
+        self._waiting = 0
         self._known: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -47,10 +53,11 @@ class Viewer:
         """A page that no longer reads is let go; it finds everything again when it comes back."""
         if not text:
             return
-        if self._frames.qsize() < WAITING_AT_MOST:
+        self._waiting += len(text)
+        if self._waiting <= WAITING_AT_MOST:
             self._frames.put_nowait(text)
         else:
-            self.leave()
+            self._hang_up()
 
     def leave(self) -> None:
         self._frames.put_nowait(None)
@@ -121,6 +128,7 @@ class Viewer:
                 await self._socket.send_str(text)
             except (ConnectionError, RuntimeError):
                 return
+            self._waiting -= len(text)
         await self._socket.close()
 
     def _begin(self, text: str) -> None:
@@ -132,7 +140,7 @@ class Viewer:
     async def _answer(self, text: str) -> None:
         try:
             wish: Any = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             return
         if isinstance(wish, dict):
             self.send({"t": "answer", "to": wish.get("n"), **await fulfil(self, wish)})
