@@ -14,6 +14,7 @@ from engine.core.rng import derive
 from engine.games import game_named
 from engine.players import player_named
 from engine.players.playout import play_out
+from renders.charts.heat_map import HeatMap
 
 GAMES_A_BATCH = 25
 DECK_BAND = (0.40, 0.60)
@@ -160,6 +161,13 @@ def as_json(found: RoundRobinReport) -> dict[str, Any]:
 def _rate_as_json(rate: Rate) -> dict[str, Any]:
     interval = [round(bound, 4) for bound in rate.interval]
     return {"games": round(rate.battles), "win_share": round(rate.share, 4), "interval": interval}
+
+
+def heat_map(found: RoundRobinReport) -> HeatMap:
+    titles = [each.title for each in found.decks]
+    first = f"How often a row beats a column; whoever begins {found.first.share:.1%}"
+    title = game_named(found.game).title
+    return HeatMap(title, titles, titles, found.matrix, first)
 
 
 def markdown(found: RoundRobinReport, games: int, seed: int) -> str:

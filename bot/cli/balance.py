@@ -18,6 +18,7 @@ from engine.core.referee import read_seed
 from engine.core.refusals import Refusal
 from engine.games import game_named
 from engine.manalimit.pool import pool_named
+from renders.charts.heat_map import HeatMap, heat_map
 
 
 class NoReport(Refusal):
@@ -31,12 +32,13 @@ class NoSets(Refusal):
 
 
 class Found(NamedTuple):
-    """A report in all its forms: whether the bands hold, for programs, as a page, and to be shown."""
+    """A report in all its forms: whether the bands hold, for programs, as a page, to be shown, and as a picture."""
 
     holds: bool
     content: Mapping[str, Any]
     page: str
     parts: list[Any]
+    chart: HeatMap | None = None
 
 
 class Balance(Protocol):
@@ -50,7 +52,9 @@ def balance(
     ] = None,
     seed: SeedText = "1",
     set_name: SetName = None,
-    report_to: Annotated[Path | None, typer.Option("--report", help="Also write the report as Markdown.")] = None,
+    report_to: Annotated[
+        Path | None, typer.Option("--report", help="Also write the report as Markdown, with its picture beside it.")
+    ] = None,
     as_json_object: AsJson = False,
 ) -> None:
     """Win rates of themes, cards or decks between equal built-in players, on all cores."""
@@ -65,7 +69,7 @@ def balance(
     found = measure(the_game.name, count, number, set_name, quiet=as_json_object)
     seconds = round(perf_counter() - begin, 1)
     if report_to is not None:
-        report_to.write_text(found.page, encoding="utf-8")
+        _write(report_to, found)
     if as_json_object:
         head = {"game": the_game.name, "seed": number, "games": count, "bands_hold": found.holds}
         print_json(head | dict(found.content) | {"seconds": seconds, "peak_mb": peak_mb()})
@@ -73,6 +77,16 @@ def balance(
     for part in found.parts:
         console.print(part)
     console.print(f"[dim]seed {number}, {seconds} s[/dim]")
+
+
+def _write(page: Path, found: Found) -> None:
+    """The page, and beside it the picture that it shows."""
+    shown = ""
+    if found.chart is not None:
+        picture, file = heat_map(found.chart), page.with_suffix(".png")
+        file.write_bytes(picture.png)
+        shown = f"\n![{picture.alt}]({file.name})\n"
+    page.write_text(found.page + shown, encoding="utf-8")
 
 
 def _manalimit(_game: str, games: int, seed: int, set_name: str | None, *, quiet: bool) -> Found:
@@ -97,14 +111,16 @@ def _simulated(set_id: str, games: int, seed: int, *, quiet: bool) -> manalimit.
 def _decks(game: str, games: int, seed: int, set_name: str | None, *, quiet: bool) -> Found:
     found = round_robin.report(game, _round_robin(game, list(decks_of(game)), games, seed, set_name, quiet=quiet))
     page = round_robin.markdown(found, games, seed)
-    return Found(found.holds, round_robin.as_json(found), page, show_round_robin(found))
+    chart = round_robin.heat_map(found)
+    return Found(found.holds, round_robin.as_json(found), page, show_round_robin(found), chart)
 
 
 def _estraven(game: str, games: int, seed: int, set_name: str | None, *, quiet: bool) -> Found:
     tallies = _round_robin(game, estraven.pairs(), games, seed, set_name, quiet=quiet)
     found = estraven.report(tallies)
     page = estraven.markdown(found, games, seed)
-    return Found(found.precons.holds, estraven.as_json(found), page, show_round_robin(found.precons))
+    chart = round_robin.heat_map(found.precons)
+    return Found(found.precons.holds, estraven.as_json(found), page, show_round_robin(found.precons), chart)
 
 
 def _round_robin(

@@ -37,10 +37,21 @@ def show_round_robin(found: RoundRobinReport) -> list[Any]:
         decks.add_row(deck.title, *_rate_cells(deck.rate), style=style)
     matrix = _table("how often a row beats a column", "deck", *(deck.title for deck in found.decks))
     for deck, row in zip(found.decks, found.matrix, strict=True):
-        matrix.add_row(deck.title, *("–" if share is None else f"{100 * share:.0f} %" for share in row))
+        matrix.add_row(deck.title, *(_heated(share) for share in row))
     share, bounds = found.first.share, "–".join(f"{100 * bound:.1f}" for bound in found.first.interval)
     first = f"Whoever begins wins {100 * share:.1f} % ({bounds}). A game takes {found.decisions_a_game:.0f} decisions."
     return [decks, matrix, first, _verdict(holds=found.holds)]
+
+
+def _heated(share: float | None) -> str:
+    """The colours of the picture: orange where a row loses, blue where it wins, the more so the farther from even."""
+    if share is None:
+        return "–"
+    far = min(1.0, abs(share - 0.5) / 0.25)
+    red, green, blue = (
+        round(part * far + 40 * (1 - far)) for part in ((42, 116, 221) if share > 0.5 else (219, 78, 32))
+    )
+    return f"[white on rgb({red},{green},{blue})] {100 * share:.0f} % [/]"
 
 
 def _table(title: str, first: str, *others: str) -> Table:

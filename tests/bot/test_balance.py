@@ -5,6 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from bot.balance import round_robin
 from bot.balance.manalimit import batch_sizes, report
@@ -95,6 +96,9 @@ def test_the_deck_report_is_json_and_markdown_and_repeats(capsys: pytest.Capture
     page = (tmp_path / "page.md").read_text(encoding="utf-8")
     assert "| Wild Kiln |" in page
     assert "--seed 3" in page
+    assert "](page.png)" in page.splitlines()[-1]
+    with Image.open(tmp_path / "page.png") as heat_map:
+        assert heat_map.width == 1280
     assert run(["balance", "shieldbreak", "--games", "4"]) == 0
     assert "Whoever begins wins" in capsys.readouterr().out
 
