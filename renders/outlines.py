@@ -66,17 +66,18 @@ def body_mask(strokes: Strokes, side: float, *, fine: int = _FINE) -> tuple[Imag
 
 def _layers(strokes: Strokes, side: float, *, mirrored: bool, fine: int, layers: int) -> tuple[Any, ...]:
     scale = side / 100
-    placed = [
-        (layer, [((100 - x if mirrored else x) * scale, y * scale) for x, y in points])
-        for layer, points in outlines(strokes)
-    ]
-    across, down = ([point[axis] for _, points in placed for point in points] for axis in (0, 1))
-    left, top = floor(min(across)) - ROOM, floor(min(down)) - ROOM
-    size = ((ceil(max(across)) + ROOM - left) * fine, (ceil(max(down)) + ROOM - top) * fine)
+    first, upper, last, lower = (bound * scale for bound in extent(strokes))
+    if mirrored:
+        first, last = 100 * scale - last, 100 * scale - first
+    left, top = floor(first) - ROOM, floor(upper) - ROOM
+    size = ((ceil(last) + ROOM - left) * fine, (ceil(lower) + ROOM - top) * fine)
+    across, right, down = scale * fine, -left * fine, -top * fine
+    if mirrored:
+        across, right = -across, right + 100 * across
     made = [Image.new("L", size, 0) for _ in range(layers)]
     pens = [ImageDraw.Draw(mask) for mask in made]
-    for layer, points in placed:
-        enlarged = [((x - left) * fine, (y - top) * fine) for x, y in points]
+    for layer, points in outlines(strokes):
+        enlarged = [(x * across + right, y * scale * fine + down) for x, y in points]
         for pen, fill in zip(pens, _FILLS[layer], strict=False):
             if fill is not None:
                 pen.polygon(enlarged, fill=fill)
@@ -86,6 +87,14 @@ def _layers(strokes: Strokes, side: float, *, mirrored: bool, fine: int, layers:
 @lru_cache(maxsize=256)
 def outlines(strokes: Strokes) -> tuple[Outline, ...]:
     return tuple(outline for stroke in strokes for outline in _outlines(stroke))
+
+
+@lru_cache(maxsize=256)
+def extent(strokes: Strokes) -> tuple[float, float, float, float]:
+    """How far they reach to the left, up, to the right and down."""
+    points = [point for _, outline in outlines(strokes) for point in outline]
+    across, down = [x for x, _ in points], [y for _, y in points]
+    return min(across), min(down), max(across), max(down)
 
 
 def _outlines(stroke: str) -> Iterator[Outline]:
@@ -130,7 +139,13 @@ def curve(points: Sequence[Point], corners: Sequence[bool], *, closed: bool) -> 
         one, two = points[start], points[end]
         leaving = _slope(one, two) if corners[start] else _slope(before, two)
         arriving = _slope(one, two) if corners[end] else _slope(one, after)
-        made += (_between(one, two, leaving, arriving, step / _STEPS) for step in range(_STEPS))
+        made += [
+            (
+                first * one[0] + second * two[0] + third * leaving[0] + fourth * arriving[0],
+                first * one[1] + second * two[1] + third * leaving[1] + fourth * arriving[1],
+            )
+            for first, second, third, fourth in _WEIGHTS
+        ]
     return made if closed else [*made, points[-1]]
 
 
@@ -138,14 +153,13 @@ def _slope(one: Point, two: Point) -> Point:
     return (two[0] - one[0]) / 2, (two[1] - one[1]) / 2
 
 
-def _between(one: Point, two: Point, leaving: Point, arriving: Point, part: float) -> Point:
-    """On the curve from `one` to `two`, by Hermite."""
+def _weights(part: float) -> tuple[float, float, float, float]:
+    """How much both ends and both slopes count on the way from one point to the next, by Hermite."""
     square, cube = part * part, part * part * part
-    weights = 2 * cube - 3 * square + 1, 3 * square - 2 * cube, cube - 2 * square + part, cube - square
-    return (
-        weights[0] * one[0] + weights[1] * two[0] + weights[2] * leaving[0] + weights[3] * arriving[0],
-        weights[0] * one[1] + weights[1] * two[1] + weights[2] * leaving[1] + weights[3] * arriving[1],
-    )
+    return 2 * cube - 3 * square + 1, 3 * square - 2 * cube, cube - 2 * square + part, cube - square
+
+
+_WEIGHTS = [_weights(step / _STEPS) for step in range(_STEPS)]
 
 
 def _ribbon(points: Sequence[Point], first: float, last: float) -> Iterator[tuple[Point, ...]]:
@@ -167,8 +181,13 @@ def _ribbon(points: Sequence[Point], first: float, last: float) -> Iterator[tupl
 
 
 def _ellipse(x: float, y: float, across: float, down: float, count: int = 40) -> tuple[Point, ...]:
+    return tuple([(x + across * right, y + down * low) for right, low in _circle(count)])
+
+
+@lru_cache(maxsize=8)
+def _circle(count: int) -> tuple[Point, ...]:
     turns = [2 * pi * step / count for step in range(count)]
-    return tuple((x + across * cos(turn), y + down * sin(turn)) for turn in turns)
+    return tuple((cos(turn), sin(turn)) for turn in turns)
 
 
 def _gear(x: float, y: float, radius: float, teeth: int) -> tuple[Point, ...]:

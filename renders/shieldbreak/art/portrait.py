@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from renders.manalimit.art.motes import motes
 from renders.manalimit.art.palette import Palette, palette
-from renders.outlines import Masks, Strokes, body_mask, masks, outlines
+from renders.outlines import Masks, Strokes, body_mask, extent, masks
 from renders.shieldbreak.art.casting import Figure, figure
 from renders.shieldbreak.art.lands import Country, Disc, country_of, shining
 from renders.theme import Colour, Light
@@ -57,7 +57,7 @@ def _painted(subject: Subject, size: tuple[int, int], fine: int) -> Image.Image:
     image = _sky(paint, size, disc)
     if subject.is_grand:
         _beams(image, paint, disc)
-    image.paste(paint.disc, (0, 0), shining(size, country, disc, rng, fine))
+    _fill(image, paint.disc, shining(size, country, disc, rng, fine))
     motes(image, country.land.motes, paint, rng)
     if country.has_canopy:
         _canopy(image, paint, rng, fine)
@@ -111,7 +111,7 @@ def _beams(image: Image.Image, paint: Palette, disc: Disc) -> None:
         pen.polygon(
             [(disc.x, disc.y), *((disc.x + far * cos(end), disc.y + far * sin(end)) for end in ends)], fill=paint.ray
         )
-    image.paste(paint.disc, (0, 0), mask)
+    _fill(image, paint.disc, mask)
 
 
 def _canopy(image: Image.Image, paint: Palette, rng: Generator, fine: int) -> None:
@@ -153,8 +153,8 @@ def _ridge(image: Image.Image, country: Country, level: int, paint: Palette, rng
     if level < 2:
         _props(mask, country, line, (0.15, 0.24)[level] * min(width, 1.6 * height), rng, fine)
     if paint.edge is not None:
-        image.paste(paint.edge, (0, -3), mask)
-    image.paste(paint.ridges[level], (0, 0), mask)
+        _fill(image, paint.edge, mask, -3)
+    _fill(image, paint.ridges[level], mask)
     if paint.mist and level < 2:
         band = round(foot - 0.08 * height), min(height, round(foot + 0.16 * height))
         fade = _ramp(width, band[1] - band[0], _HAZE)
@@ -202,7 +202,7 @@ def _circle_of_signs(image: Image.Image, paint: Palette, disc: Disc, rng: Genera
             continue
         r, (a, b) = reach * (0.02, 0.035)[kind - 1], (x + reach * 0.92 * cos(turn), y + reach * 0.92 * sin(turn))
         pen.ellipse((a - r, b - r, a + r, b + r), fill=230)
-    image.paste(paint.mote if paint.outline is None else paint.rim, (0, 0), mask.reduce(fine) if fine > 1 else mask)
+    _fill(image, paint.mote if paint.outline is None else paint.rim, mask.reduce(fine) if fine > 1 else mask)
 
 
 def _figure(image: Image.Image, shown: Figure, paint: Palette, disc: Disc, fine: int) -> None:
@@ -219,10 +219,9 @@ def side_of(shown: Figure, width: int, height: int) -> float:
     return min(min(width * 0.66, height * 0.8) * shown.size, height * 0.88 / (1 + above(shown.strokes)))
 
 
-@lru_cache(maxsize=256)
 def above(strokes: Strokes) -> float:
     """How far it reaches beyond its square at the top, as a share of it."""
-    return -min(0.0, *(y for _, points in outlines(strokes) for _, y in points)) / 100
+    return -min(0.0, extent(strokes)[1]) / 100
 
 
 def _lit_from_behind(image: Image.Image, drawn: Masks, paint: Palette, x: int, y: int) -> None:
@@ -239,6 +238,13 @@ def _lit_from_behind(image: Image.Image, drawn: Masks, paint: Palette, x: int, y
         image.paste(paint.rim, (x, y), above.point([max(0, value - 70) for value in range(256)]))
     image.paste(paint.body, (x, y), _grown(drawn.light, 2))
     image.paste(paint.glow, (x, y), drawn.light)
+
+
+def _fill(image: Image.Image, colour: Colour, mask: Image.Image, down: int = 0) -> None:
+    """Paints only where the mask is not empty: most masks are so for the greater part."""
+    box = mask.getbbox()
+    if box is not None:
+        image.paste(colour, (box[0], box[1] + down), mask.crop(box))
 
 
 def _grown(mask: Image.Image, reach: int) -> Image.Image:
