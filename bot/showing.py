@@ -66,11 +66,8 @@ class Showing:
     async def card(self, game: str, page: CardPage, guild: str | None) -> renders.Picture:
         """The card's own picture; as text for a game without card pages."""
         theme = (await self._servers.settings(guild)).theme
-        picture: renders.Picture
-        try:
-            picture = await self._in_thread("card", game, page.id, theme)
-        except renders.NoCardPage:
-            picture = await self._in_thread("plain_card", page.name, page.summary, page.text, theme)
+        drawn = "card_page_of", game, page.id, page.name, page.summary, page.text, theme
+        picture: renders.Picture = await self._in_thread(*drawn)
         return picture
 
     async def lobby(

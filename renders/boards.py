@@ -111,6 +111,13 @@ def card(game_name: str, card_id: str, theme: str = DARK.name) -> Picture:
     return CARD_PAGES[game_name](card_id, theme_named(theme))
 
 
+def card_page_of(game_name: str, card_id: str, name: str, facts: str, text: str, theme: str = DARK.name) -> Picture:
+    """The card's own page; as text for a game without card pages. Raises NoCard."""
+    if game_name not in CARD_PAGES:
+        return plain_card(name, facts, text, theme)
+    return card(game_name, card_id, theme)
+
+
 def plain_card(name: str, facts: str, text: str, theme: str = DARK.name) -> Picture:
     """A card of a game without card pages: whatever text it has."""
     return plain_page(name, facts, text, theme_named(theme))

@@ -118,7 +118,7 @@ def _key(placed: Placed) -> tuple[int, int, int]:
 
 
 def _weight(frame: Frame) -> int:
-    return 3 * frame.image.width * frame.image.height
+    return 4 * frame.image.width * frame.image.height
 
 
 def _merged(boxes: Iterable[Box], size: tuple[int, int]) -> list[Box]:

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from renders.fonts import STYLES, Style, face
 from renders.scripts import runs
 
-_ABOVE, _BELOW = 1.12, 0.42
+_ABOVE, _BELOW = 1.12, 0.56
 """Room above and below the baseline, in ems; other scripts reach farther than Latin letters."""
 
 

@@ -13,7 +13,7 @@ Sitting = Literal["host", "seated", "built-in", "invited", "free"]
 _LOOKS: Mapping[Sitting, tuple[str, Role, str]] = {
     "host": ("crown", "front", "opened this table"),
     "seated": ("person", "ready", "has a seat"),
-    "built-in": ("built-in", "own", "built-in player"),
+    "built-in": ("built-in", "own", "is a built-in player"),
     "invited": ("invited", "strike", "is asked to join"),
     "free": ("plus", "line", ""),
 }

@@ -71,7 +71,7 @@ def _layers(strokes: Strokes, side: float, *, mirrored: bool, fine: int, layers:
         first, last = 100 * scale - last, 100 * scale - first
     left, top = floor(first) - ROOM, floor(upper) - ROOM
     size = ((ceil(last) + ROOM - left) * fine, (ceil(lower) + ROOM - top) * fine)
-    across, right, down = scale * fine, -left * fine, -top * fine
+    across, right, down = scale * fine, float(-left * fine), -top * fine
     if mirrored:
         across, right = -across, right + 100 * across
     made = [Image.new("L", size, 0) for _ in range(layers)]

@@ -11,8 +11,8 @@ from PIL import Image
 
 from renders.theme import Colour
 
-MOST_BYTES = 46 * 1024 * 1024
-"""Together with what `frames.py` keeps this stays below 64 MB."""
+MOST_BYTES = 36 * 1024 * 1024
+"""Together with what `frames.py` keeps, and sprites that only frames still hold, this stays below 64 MB."""
 Drawn = ParamSpec("Drawn")
 
 
@@ -50,9 +50,9 @@ class Sprite:
 
     @property
     def weight(self) -> int:
-        """Bytes, about."""
+        """Bytes, about; Pillow takes four for a pixel in colours."""
         width, height = self.size
-        return 400 + width * height * ((self.mask is not None) + 3 * isinstance(self.paint, Image.Image))
+        return 400 + width * height * ((self.mask is not None) + 4 * isinstance(self.paint, Image.Image))
 
 
 class Shelf:

@@ -91,11 +91,11 @@ def card(
     as_json: AsJson = False,
 ) -> None:
     """Draw one card, large."""
-    import renders  # noqa: PLC0415 - other commands start without Pillow
+    from bot.cli.render_gallery import drawn_card  # noqa: PLC0415 - other commands start without Pillow
 
     page = page_of(game, card_name)
     check_picture_file(output)
-    drawn = renders.card(game_named(game).name, page.id, known_theme(theme))
+    drawn = drawn_card(game_named(game).name, page, known_theme(theme))
     _write(output, drawn, {"game": game_named(game).name, "card": page.id}, quiet=as_json)
 
 

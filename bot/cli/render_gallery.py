@@ -66,7 +66,7 @@ def exhibits_of(game: AnyGame) -> Iterator[Exhibit]:
     if game.name in renders.BATTLES:
         yield Exhibit(f"{game.name}-battle", partial(_battle, _fought(game)))
     for kind, page in _cards(game.name).items():
-        yield Exhibit(f"{game.name}-card-{kind}", partial(_card, game.name, page.id))
+        yield Exhibit(f"{game.name}-card-{kind}", partial(drawn_card, game.name, page))
 
 
 def _board(stop: Stop, seat: int | None, theme: str) -> renders.Picture:
@@ -91,8 +91,8 @@ def _facts(stop: Stop) -> Mapping[str, Any]:
     return next(seen.facts for seen in stop.sightings if seen.kind == "battle")
 
 
-def _card(game: str, card: str, theme: str) -> renders.Picture:
-    return renders.card(game, card, theme)
+def drawn_card(game: str, page: CardPage, theme: str) -> renders.Picture:
+    return renders.card_page_of(game, page.id, page.name, page.summary, page.text, theme)
 
 
 def _cards(game: str) -> Mapping[str, CardPage]:

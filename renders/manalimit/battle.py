@@ -1,7 +1,6 @@
 """One moment of a battle: both sides as wedges that meet in the middle, what is happening, and what it does to whom."""
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from PIL import Image, ImageDraw
@@ -63,8 +62,6 @@ class _Met:
 def battle_scene(moment: Moment, about: Poster, theme: Theme) -> Scene:
     scene = Scene(theme, HEIGHT)
     _bar(scene, moment, about)
-    for side in (0, 1):
-        scene.place(path(theme, side, min(5, len(moment.lines[side]))), 0, 0)
     for side in (0, 1):
         for place, unit in reversed([*enumerate(moment.lines[side][:5])]):
             _unit(scene, moment, side, place, unit)
@@ -177,25 +174,6 @@ def clash(theme: Theme) -> Sprite:
     for side, colour in ((118, theme.outline), (104, theme.strike), (64, (255, 240, 190))):
         pad.fill(shapes.shape("burst", side), -side // 2, -side // 2, colour)
     return pad.sprite()
-
-
-@kept
-def path(theme: Theme, side: int, count: int) -> Sprite:
-    """The way to the front, dotted behind the cards."""
-    middles = [
-        (corner(side, place)[0] + _cut(place).width // 2, corner(side, place)[1] + _cut(place).height // 2)
-        for place in range(count)
-    ]
-    mask = Image.new("L", (WIDTH * 2, HEIGHT * 2), 0)
-    pen = ImageDraw.Draw(mask)
-    for (x0, y0), (x1, y1) in pairwise(middles):
-        steps = max(1, int(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5) // 22)
-        for step in range(steps):
-            x, y = (one + (two - one) * step / steps for one, two in ((x0, x1), (y0, y1)))
-            pen.ellipse((2 * x - 8, 2 * y - 8, 2 * x + 8, 2 * y + 8), fill=140)
-    whole = mask.reduce(2)
-    seen = whole.getbbox() or (0, 0, 1, 1)
-    return Sprite(theme.soft, whole.crop(seen), -seen[0], -seen[1])
 
 
 # --- what happens ---------------------------------------------------------------------------

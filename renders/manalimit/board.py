@@ -71,7 +71,10 @@ def battle_picture(facts: Mapping[str, Any], names: Sequence[str], theme: Theme)
     shown = key_moment(told)
     about = poster(facts, drawn_names(names, len(names)))
     ending = {0: f"{about.names[0]} wins", 1: f"{about.names[1]} wins", None: "Nobody wins"}[facts["winner"]]
-    alt = f"Manalimit, round {about.round}: {about.names[0]} against {about.names[1]}. {ending}. {shown.says}."
+    rival = about.names[1] if facts["right_seat"] is not None else f"{about.names[1][:1].lower()}{about.names[1][1:]}"
+    standing = f"{shown.standing(0)} to {shown.standing(1)} units stand."
+    start = f"Manalimit, round {about.round}: {about.names[0]} against {rival}. {ending}."
+    alt = f"{start} {shown.says}; then {standing}"
     return battle_scene(shown, about, theme).picture(cut(alt, LONGEST_ALT))
 
 

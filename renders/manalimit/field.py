@@ -17,7 +17,7 @@ HEIGHT = 270
 _TANK = (132, 250)
 _WALL = 4
 _INSIDE = _TANK[1] - 2 * _WALL
-_MARKS = 10
+_MARKS, _MOST_MARKS = 10, 40
 """The tank is drawn for this much mana; a higher limit has a finer scale."""
 _CHIPS, _CHIP = 258, (86, 78)
 _FIRST, _STEP = 1043, 170
@@ -49,7 +49,7 @@ def tank(theme: Theme, mana: int, limit: int) -> Sprite:
     if level:
         _liquid(pad, inner, level)
     _evaporation(pad, inner, _INSIDE - lid)
-    for mark in range(1, most):
+    for mark in range(1, most, -(-most // _MOST_MARKS)):
         pad.line(_WALL, _WALL + _INSIDE - round(_INSIDE * mark / most), 22 if mark % 5 == 0 else 14, 2, "line")
     _lid(pad, _WALL + _INSIDE - lid, limit)
     text, size = lettering.narrowed(str(mana), 88, width - 20, "heavy", 30)
@@ -70,7 +70,7 @@ def _liquid(pad: Pad, inner: Image.Image, level: int) -> None:
 
 
 def _evaporation(pad: Pad, inner: Image.Image, height: int) -> None:
-    """Hatched: mana above the limit is gone when the round begins to fight."""
+    """Hatched: mana above the limit is gone at once."""
     if height <= 0:
         return
     hatching = Image.new("L", (inner.width * 2, height * 2), 0)
@@ -92,7 +92,7 @@ def _lid(pad: Pad, y: int, limit: int) -> None:
 
 def _counts(scene: Scene, y: int, own: PrivateView) -> None:
     chips: list[tuple[str, Role, int, str]] = [
-        ("ash", "pitch", len(own.ash), "ASH"),
+        ("ash", "orange", len(own.ash), "ASH"),
         ("moves", "soft", own.moves_left, "MOVES"),
     ]
     if own.bag is not None:

@@ -158,7 +158,7 @@ def _state(
         return
     sign, colour = _FARED[battle.partition(" ")[0]]
     end = scene.icon(end + 10, middle, sign, size + 4, colour)
-    left = x + room.left - 12 - end
+    left = x + room.left - 26 - end
     if room.wide and left > 90:
         text, small = lettering.narrowed(battle, 24, left, "text", 20)
         scene.text(end + 8, middle, text, small, "soft")

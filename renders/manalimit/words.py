@@ -57,7 +57,8 @@ def alt(view: ManalimitView, names: Sequence[str], news: Sequence[str] = ()) -> 
     start = f"Manalimit, round {view.round}, Manalimit {view.manalimit}. {stage(view, short)}."
     standings = [f"{short[player.seat]}: {_standing(view, player)}." for player in view.players]
     fought = ["Last round:", *(f"{battle_line(battle, short)}." for battle in view.records)] if view.records else []
-    return fitting([start, turn(view, short), *_lately(news), *standings, *_own_in_short(view), *fought])
+    boards = _boards_in_short(view, short)
+    return fitting([start, turn(view, short), *_lately(news), *standings, *_own_in_short(view), *fought, *boards])
 
 
 def hand_alt(view: ManalimitView, names: Sequence[str], news: Sequence[str] = ()) -> str:
@@ -84,6 +85,15 @@ def _lately(news: Sequence[str]) -> Iterator[str]:
 
 def _standing(view: ManalimitView, player: PlayerView) -> str:
     return f"{counted(player.stars, 'star')}, {counted(player.lives, 'life')}, {status(view, player)}"
+
+
+def _boards_in_short(view: ManalimitView, names: Sequence[str]) -> Iterator[str]:
+    """What everybody saw in the last battles of a match; a run's own board was told."""
+    known = faces(view.set_id)
+    for player in view.players:
+        if view.seats > 1 and player.shown:
+            units = "; ".join(_fighter(unit, known) for unit in player.shown)
+            yield f"{names[player.seat]} fought with {units}, front first."
 
 
 def _own_in_short(view: ManalimitView) -> Iterator[str]:

@@ -156,6 +156,18 @@ def test_every_game_and_every_chart_hangs_in_the_gallery(monkeypatch: pytest.Mon
     assert {"lobby", "table", "curves", "heat-map", "bars", "podium", "run", "log-strip"} <= set(names)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_of_every_game_can_be_drawn(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By the gallery and by itself, with a page of its own or as text."""
+    pages = render_gallery._cards(game)
+    assert {"plain", "wordy"} <= set(pages)
+    for page in pages.values():
+        assert page.name in render_gallery.drawn_card(game, page, "light").alt
+    file = tmp_path / "card.png"
+    assert _drawn(capsys, "card", game, pages["plain"].name, "-o", str(file))["card"] == pages["plain"].id
+    assert file.read_bytes().startswith(b"\x89PNG")
+
+
 def test_a_gallery_is_a_folder_a_theme_a_sheet_and_films(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

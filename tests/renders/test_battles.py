@@ -120,7 +120,7 @@ def test_a_battle_is_a_picture_that_tells_who_won(theme: str) -> None:
     picture = renders.battle("manalimit", tables.BATTLE, NAMES, theme)
     assert opened(picture.png).size == (1280, 720)
     assert len(picture.png) <= 500_000
-    assert picture.alt.startswith("Manalimit, round 5: Rowan against The ghost of Tamsin. The ghost of Tamsin wins. ")
+    assert picture.alt.startswith("Manalimit, round 5: Rowan against the ghost of Tamsin. The ghost of Tamsin wins. ")
     assert len(picture.alt) <= LONGEST_ALT
 
 

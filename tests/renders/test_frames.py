@@ -106,10 +106,10 @@ def test_frames_of_another_ground_are_left_alone() -> None:
 
 
 def test_frames_are_bounded() -> None:
-    frames = Frames(5 * 3 * WIDTH * HEIGHT)
+    frames = Frames(5 * 4 * WIDTH * HEIGHT)
     for _ in range(9):
         frames.put_back(composed([Placed(GROUND, 0, 0)]))
-    assert frames.weight == 5 * 3 * WIDTH * HEIGHT
+    assert frames.weight == 5 * 4 * WIDTH * HEIGHT
     for seats in (2, 4, 8):
         for theme in renders.THEMES:
             renders.picture("manalimit", tables.match(seats), NAMES, theme)

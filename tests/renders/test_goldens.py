@@ -7,6 +7,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from renders import plain
+from renders.lobby import Chair, lobby_scene
 from renders.manalimit.battle import battle_scene, poster
 from renders.manalimit.board import panel, table
 from renders.manalimit.card_page import page
@@ -20,6 +21,13 @@ from tests.renders.tables import NAMES
 
 NEWS = ("Mirela is ready", "Rowan pitches Salt Djinn from slot 3 for 5 mana")
 TEN = ("soot-gnat", "cinder-pup", "briar-fox", "harbor-matron", "ashfall-drake") * 2
+CHAIRS = (
+    Chair("Mirela", "host"),
+    Chair("Rowan", "seated"),
+    Chair("Greedy", "built-in"),
+    Chair("Zoë 龍", "invited"),
+    Chair("", "free"),
+)
 SCENES: Mapping[str, Callable[[], Scene]] = {
     "planning": lambda: table(tables.run(), NAMES, DARK, NEWS),
     "planning-light": lambda: table(tables.run(), NAMES, LIGHT, NEWS),
@@ -34,6 +42,7 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "run-won": lambda: table(tables.finished(won=True), NAMES, DARK),
     "battle": lambda: battle_scene(moments(tables.BATTLE)[1], poster(tables.BATTLE, NAMES, tables.run()), DARK),
     "card": lambda: page(face_of("brannoc-coalfather"), DARK),
+    "lobby": lambda: lobby_scene("Manalimit", "Kindling · live clock", CHAIRS, DARK),
     "plain-card": lambda: plain.page("Magpie", "bird · costs 2", "When it attacks, it takes a shiny thing.", DARK),
 }
 

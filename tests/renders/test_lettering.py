@@ -30,6 +30,15 @@ SCRIPTS = (
 FONTS = (*STYLES.values(), *_OTHERS)
 
 
+def test_no_letter_of_a_name_is_cut_off_at_an_edge() -> None:
+    """Such as the dots below an Arabic yeh, or what hangs from a letter in small and large type."""
+    for name in ("علي يحيى", "gjpqyç", "ÅŃŽǰ", "ทิพย์", "שלום", "龍國", "Ỵṣ"):
+        for size in (18, 24, 36, 64):
+            ink = np.asarray(letters(name, size, "title"))
+            assert not ink[0].any(), (name, size)
+            assert not ink[-1].any(), (name, size)
+
+
 @pytest.mark.parametrize("font", FONTS, ids=lambda font: font.package)
 def test_every_font_comes_with_a_package(font: Font) -> None:
     assert files(font.package).joinpath(font.path).is_file()

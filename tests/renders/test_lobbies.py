@@ -22,7 +22,7 @@ CHAIRS = [
 def test_everybody_and_every_free_chair_is_shown() -> None:
     scene = lobby_scene("Manalimit", "set Kindling; live; up to 8 seats", CHAIRS, DARK)
     words = [note.says for note in texts(scene)]
-    assert {"MANALIMIT", "Rowan", "opened this table", "玩家一号 🔥", "greedy", "built-in player"} <= set(words)
+    assert {"MANALIMIT", "Rowan", "opened this table", "玩家一号 🔥", "greedy", "is a built-in player"} <= set(words)
     assert words.count("free") == 4
     assert all(note.x + note.width <= 1240 for note in texts(scene))
 

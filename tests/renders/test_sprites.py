@@ -6,6 +6,7 @@ from PIL import Image
 
 import renders
 from renders import frames, sprites
+from renders.frames import FRAMES
 from renders.marks import numbered
 from renders.sprites import SHELF, Shelf, Sprite
 from renders.surface import Pad
@@ -44,7 +45,7 @@ def test_a_sprite_larger_than_the_shelf_is_drawn_all_the_same() -> None:
 
 
 def test_the_weight_of_a_sprite_is_that_of_its_pixels() -> None:
-    assert 4 * 100 * 100 <= _sprite(100).weight < 4 * 100 * 100 + 1000
+    assert 5 * 100 * 100 <= _sprite(100).weight < 5 * 100 * 100 + 1000
     assert 100 * 100 <= Sprite((1, 2, 3), Image.new("L", (100, 100))).weight < 100 * 100 + 1000
 
 
@@ -58,6 +59,9 @@ def test_everything_that_is_kept_stays_below_64_megabytes() -> None:
         renders.hand("manalimit", tables.run(), NAMES, theme)
         renders.battle("manalimit", tables.BATTLE, NAMES, theme)
     assert 20 * 1024 * 1024 < SHELF.weight <= sprites.MOST_BYTES
+    only_in_frames = {each.sprite for frame in FRAMES._idle for each in frame.placed} - set(SHELF._kept.values())
+    held = SHELF.weight + FRAMES.weight + sum(sprite.weight for sprite in only_in_frames)
+    assert held <= 64 * 1024 * 1024
     assert SHELF.weight == sum(each.weight for each in SHELF._kept.values())
 
 

@@ -20,7 +20,7 @@ GROUNDS: tuple[Role, ...] = ("ground", "glow", "bar", "panel", "card")
 TEXTS: tuple[Role, ...] = ("ink", "soft", "ready", "won", "lost", "front", "strike", "target", "ghost")
 NUMERALS: tuple[Role, ...] = ("numeral", "raised", "lowered")
 BADGES: tuple[Role, ...] = ("cost", "attack", "health", "pitch", "shield", "slot", "spent")
-MARKS: tuple[Role, ...] = ("own", "star", "heart", "ready")
+MARKS: tuple[Role, ...] = ("own", "star", "heart", "ready", "orange")
 LEAST = {"dark": 4.5, "light": 4.5, "contrast": 7.0}
 every_theme = pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST], ids=lambda theme: theme.name)
 

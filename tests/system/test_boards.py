@@ -299,3 +299,12 @@ async def test_somebody_who_plays_alone_is_never_mentioned(hall: SystemHall) -> 
     await hall.act(hall.ada, "battle")
     await hall.shown()
     assert _pings(hall) == []
+
+
+async def test_what_boards_are_made_of_is_drawn_when_the_bot_starts(
+    hall: SystemHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr("bot.showing.Showing.prepare", lambda _showing: begun.append("sprites"))
+    await hall.restart()
+    assert begun == ["sprites"]

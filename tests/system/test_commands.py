@@ -178,7 +178,7 @@ async def test_a_ghost_is_named_as_it_wants_to_be_in_its_battle(hall: SystemHall
     await hall.act(hall.ada, "battle")
     await hall.settled()
     shown = await (await hall.ada.slash(hall.channel, "battle")).reply()
-    assert "Ada against A ghost of the house" in (shown.attachments[0].description or "")
+    assert "Ada against a ghost of the house" in (shown.attachments[0].description or "")
 
 
 async def test_a_game_without_battles_says_so(hall: SystemHall) -> None:
