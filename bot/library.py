@@ -11,11 +11,13 @@ from bot.card_pages import CardPage, card_pages, look_up
 from bot.custom_ids import custom_id
 from bot.panels.layouts import attached, button, layout, picture, row, shortened, text
 from bot.replies import answer, change_private, own_message
-from bot.rules_pages import RulesBook, rules_of
+from bot.rules_pages import Rule, RulesBook, rules_of
 from engine.core.refusals import Refusal, listed
 from engine.games import GAMES, game_named
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.replies import Interaction
     from bot.showing import Showing
 
@@ -75,7 +77,7 @@ class Library:
         if len(hits) == 1:
             await answer(interaction, view=_page(game, book, book.page_with(hits[0].number), hits[0].line))
             return
-        await answer(interaction, view=_hits(game, book, search))
+        await answer(interaction, view=_hits(game, book, search, 1 if page is None else page))
 
     async def turn_to(self, interaction: Interaction, game: str, page: int) -> None:
         """Another page in place of the one that is shown."""
@@ -138,19 +140,30 @@ def _turning(game: str, index: int, pages: int) -> list[discord.ui.Button[Any]]:
     ]
 
 
-def _hits(game: str, book: RulesBook, search: str) -> discord.ui.LayoutView:
+def _hits(game: str, book: RulesBook, search: str, page: int) -> discord.ui.LayoutView:
+    """A page of what was found; the last one if there are not so many."""
     hits = book.search(search)
-    lines: list[str] = []
-    for rule in hits[:HITS_SHOWN]:
-        if lines and sum(map(len, lines)) + len(rule.line) > LONGEST_HITS:
-            break
-        lines.append(shortened(rule.line, LONGEST_HITS))
-    more = len(hits) - len(lines)
+    pages = _paged(hits)
+    number = min(page, len(pages))
+    lines = [shortened(rule.line, LONGEST_HITS) for rule in pages[number - 1]]
     head = f"**{book.title}** · {len(hits)} rules have “{discord.utils.escape_markdown(shortened(search, 60))}” in them"
-    if more:
-        lines.append(f"… and {more} more. Search for more words to narrow it down.")
-    first = custom_id("rules", game, book.page_with(hits[0].number))
+    if len(pages) > 1:
+        lines.append(f"Page {number} of {len(pages)}: `page` turns to another, more words narrow it down.")
+    first = custom_id("rules", game, book.page_with(pages[number - 1][0].number))
     return layout(text(head), text("\n\n".join(lines)), row([button("Read on from the first", first)]))
+
+
+def _paged(hits: Sequence[Rule]) -> list[list[Rule]]:
+    """As many rules on a page as can be read at a glance and fit into a message."""
+    pages: list[list[Rule]] = []
+    for rule in hits:
+        last = pages[-1] if pages else []
+        length = sum(len(other.line) for other in last) + len(rule.line)
+        if last and len(last) < HITS_SHOWN and length <= LONGEST_HITS:
+            last.append(rule)
+        else:
+            pages.append([rule])
+    return pages
 
 
 def rule_choices(game: str | None, typed: str) -> list[app_commands.Choice[str]]:

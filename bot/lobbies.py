@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
@@ -16,6 +17,7 @@ from bot.custom_ids import custom_id
 from bot.game_choices import match_options, sets_of
 from bot.hall import MatchPlan, PlaceTaken
 from bot.lobby import ChosenDeck, Lobby, LobbyClosed, NoLobbyHere, NotSeated, OnlyTheHost, OpenAlready, Room
+from bot.panels.board_panel import word
 from bot.panels.layouts import attached, button, layout, row, text
 from bot.panels.lobby_panel import chairs, deck_menu, lobby_panel
 from bot.replies import answer, change_private, escaped, is_click, is_old, own_message
@@ -148,10 +150,21 @@ class Lobbies:
             await answer(interaction, "\n".join(filter(None, said)))
 
     async def leave(self, interaction: Interaction, identity: str) -> None:
-        """Gives up a seat, or declines a challenge."""
+        """Gives up a seat, or declines a challenge, of which the host is told."""
+        _, lobby = await self._read(identity)
         await self.remove(identity, str(interaction.user.id), interaction)
         if not is_click(interaction):
             await answer(interaction, "You have left this table.")
+        if str(interaction.user.id) not in lobby.people:
+            await self._tell_of_the_refusal(interaction, lobby.host)
+
+    async def _tell_of_the_refusal(self, interaction: Interaction, host: str) -> None:
+        """A changed message notifies nobody. Whether this could be said does not matter."""
+        channel, who = interaction.channel, escaped(interaction.user.display_name)
+        pinged = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(int(host))])
+        with suppress(discord.HTTPException):
+            if isinstance(channel, discord.abc.Messageable):
+                await channel.send(view=word(f"<@{host}>: {who} declines."), allowed_mentions=pinged)
 
     async def remove(self, identity: str, player: str, interaction: Interaction | None = None) -> None:
         async def left(_stored: StoredLobby, lobby: Lobby) -> Lobby:

@@ -49,6 +49,13 @@ class NoLobbyHere(Refusal):
         super().__init__("No table waits for people in this channel. /play opens one.")
 
 
+class PlayingAlready(Refusal):
+    """Leaving a table at which the match is under way."""
+
+    def __init__(self) -> None:
+        super().__init__("Your match here has begun: /concede gives it up, and nothing is lost without that.")
+
+
 class OnlyTheHost(Refusal):
     def __init__(self) -> None:
         super().__init__("Only the one who opened this table can start the match.")

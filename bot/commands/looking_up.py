@@ -38,7 +38,9 @@ async def card(interaction: discord.Interaction, name: str, game: str | None = N
 
 @app_commands.command(name="rules", description="Read the rules of a game, or search them.")
 @app_commands.describe(
-    game="Which game", search="Words to look for, or the number of a rule", page="Which page to open"
+    game="Which game",
+    search="Words to look for, or the number of a rule",
+    page="Which page, of all or of what was found",
 )
 @app_commands.choices(game=GAME_CHOICES)
 @app_commands.autocomplete(search=_complete_rule)

@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.commands.kinds import Command
 from bot.game_choices import sets_of
 from bot.library import CHOICES_AT_MOST, LONGEST_CHOICE
-from bot.lobby import Invitation, Lobby, Where, built_in_seats
+from bot.lobby import Invitation, Lobby, PlayingAlready, Where, built_in_seats
 from bot.panels.layouts import shortened
 from bot.replies import app_of, serve
 from bot.rooms import NoThreadHere
@@ -167,6 +167,8 @@ async def join(interaction: discord.Interaction, deck: str = "") -> None:
 @app_commands.command(name="leave", description="Give up your seat at the open table of this channel, or decline it.")
 async def leave(interaction: discord.Interaction) -> None:
     async def work() -> None:
+        if app_of(interaction).desk.seated_here(interaction) is not None:
+            raise PlayingAlready
         await app_of(interaction).lobbies.leave(interaction, await _lobby_here(interaction))
 
     await serve(interaction, work)

@@ -9,7 +9,7 @@ from bot.local.permissions import Permission
 from bot.store.verify import verdict
 from engine.games import game_named
 from tests.system.house import SystemHall, eventually
-from tests.system.panel_play import open_panel, press, quiet
+from tests.system.panel_play import manager, open_panel, press, quiet
 from tests.system.test_non_interference import Secret, _told_apart
 from tests.system.twin_halls import TwinHall
 
@@ -112,6 +112,61 @@ async def test_the_limit_of_tables_holds_whatever_comes_at_once(hall: SystemHall
     assert sum("as many as this server allows" in text for text in told) == 3
 
 
+async def test_the_limit_of_tables_holds_for_a_rematch(hall: SystemHall) -> None:
+    await hall.begin(hall.ada, hall.ben)
+    await hall.ask(hall.ada, "concede")
+    await hall.settled()
+    board = hall.board()
+    await hall.ask(manager(hall), "settings", tables_per_person=1)
+    lounge = hall.world.add_channel(hall.guild, "lounge")
+    await hall.lobby(hall.ben, lounge)
+    await press(hall.ada, board, "Rematch")
+    assert "as many as this server allows" in (await press(hall.ben, board, "Rematch")).text()
+    assert hall.app.hall.tables == {}
+
+
+async def test_the_limit_of_tables_holds_for_a_thread_that_was_offered_before(hall: SystemHall) -> None:
+    await hall.ask(manager(hall), "settings", tables_per_person=1)
+    await hall.begin(hall.ada, hall.ben)
+    offer = await (await hall.cleo.slash(hall.channel, "play", game="manalimit")).reply()
+    lounge = hall.world.add_channel(hall.guild, "lounge")
+    await hall.lobby(hall.cleo, lounge)
+    assert "as many as this server allows" in (await press(hall.cleo, offer, "Open it in a thread")).text()
+
+
+# --- sitting down and getting up ------------------------------------------------------------
+
+
+async def test_the_host_is_told_when_somebody_declines(hall: SystemHall) -> None:
+    lobby = await hall.lobby(hall.ada, opponent=hall.ben.user)
+    await (await hall.ben.click(lobby, label="Leave or decline")).reply()
+    await eventually(lambda: hall.channel.messages[-1] is not lobby)
+    told = hall.channel.messages[-1]
+    assert (told.text(), told.pinged) == (f"{hall.ada.user.mention}: Ben declines.", [hall.ada.user])
+
+
+async def test_who_gives_up_a_seat_declines_nothing(hall: SystemHall) -> None:
+    lobby = await hall.lobby(hall.ada)
+    await hall.join(hall.ben, lobby)
+    before = len(hall.channel.messages)
+    await (await hall.ben.click(lobby, label="Leave")).reply()
+    assert len(hall.channel.messages) == before
+
+
+async def test_who_wants_to_leave_a_match_is_told_of_concede(hall: SystemHall) -> None:
+    table = await hall.begin(hall.ada, hall.ben)
+    assert "/concede" in await hall.ask(hall.ada, "leave")
+    assert table.number == 0
+    assert "No table waits" in await hall.ask(hall.cleo, "leave")
+
+
+async def test_what_a_search_found_can_be_paged(hall: SystemHall) -> None:
+    pages = [await hall.ask(hall.ada, "rules", game="manalimit", search="unit", page=page) for page in (1, 2, 99)]
+    assert "Page 1 of" in pages[0]
+    assert "Page 2 of" in pages[1]
+    assert len({page.partition("in them")[2] for page in pages}) == 3
+
+
 # --- rooms ------------------------------------------------------------
 
 
@@ -124,6 +179,7 @@ async def test_a_run_in_a_busy_channel_still_gets_a_private_room(hall: SystemHal
     run = next(table for table in hall.app.hall.tables.values() if table.record.is_solo)
     room = hall.world.channels[int(run.record.place)]
     assert not hall.spectator.sees(room)
+    assert not room.invitable, "whoever plays may not bring others in"
 
 
 async def test_no_thread_is_opened_in_which_the_bot_could_not_write(hall: SystemHall) -> None:
