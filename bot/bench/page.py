@@ -221,7 +221,7 @@ class Visitor:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
             try:
                 await self._play_on(chance, due)
-            except Declined:
+            except (Declined, TimeoutError):
                 self.too_late += 1
 
     async def _play_on(self, chance: random.Random, due: float) -> None:
@@ -239,6 +239,10 @@ class Visitor:
         click = self.ask(wish[0], message=panel["id"], id=part, **wish[1])
         await (self._timed(click, due) if is_whole else click)
 
+    def _has_moved_on(self) -> bool:
+        """Whether one's own panel says that it was too old to act by."""
+        return "has moved on since" in json.dumps(self._panel())
+
     def _usable(self) -> list[Json]:
         """The menu of one's own panel, and its buttons that are whole actions."""
         controls = _controls(self._panel() or {})
@@ -250,7 +254,8 @@ class Visitor:
         menu = next((part for part in usable if "options" in part), None)
         battle = next((part for part in usable if "options" not in part), None)
         if menu is None or (battle is not None and chance.random() < 0.1):
-            assert battle is not None
+            if battle is None:
+                raise Declined("the panel has just changed")
             return battle["custom_id"], "", True
         value = chance.choice(menu["options"])["value"]
         return menu["custom_id"], value, value.startswith("do ")
@@ -259,7 +264,9 @@ class Visitor:
         """From the moment when the click was due until the board has changed and its picture is there."""
         before = self._picture()
         await click
-        await self.until(lambda: self._picture() not in ("", before))
+        await self.until(lambda: self._picture() not in ("", before) or self._has_moved_on())
+        if self._picture() in ("", before):
+            raise Declined("the match had moved on")
         async with self._session.get(f"{self._address}files/{self._picture()}") as answer:
             await answer.read()
         self.took.append(time.perf_counter() - due)

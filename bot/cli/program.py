@@ -84,6 +84,9 @@ def run(arguments: list[str] | None = None) -> int:
         for mistake in error.mistakes:
             complain(escape(str(mistake)))
         return EXIT_BAD_CARDS
+    except TimeoutError:
+        complain("It took too long and was given up; the machine may be busy.")
+        return EXIT_REFUSED
     except OSError as error:
         complain(escape(f"{error.filename or 'A file'} cannot be used: {error.strerror or error}."))
         return EXIT_REFUSED

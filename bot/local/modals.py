@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.local.model import ComponentKind, Json
-from bot.local.options import Resolved
+from bot.local.options import DoesNotFit, Resolved
 
 
 def filled_modal(modal: Json, answers: Mapping[str, Any], resolved: Resolved) -> Json:
-    """What is submitted. Raises LookupError for an answer without a field, ValueError for one that does not fit."""
+    """What is submitted. Raises LookupError for an answer without a field, DoesNotFit for one that does not fit."""
     left = dict(answers)
     parts = [_submitted(part, None, left, resolved) for part in modal["components"]]
     if left:
@@ -55,7 +55,7 @@ def _text(part: Json, answer: Any) -> str:
     least = part.get("min_length") or (1 if part.get("required") is not False else 0)
     most = part.get("max_length") or 4_000
     if not least <= len(text) <= most and not (part.get("required") is False and not text):
-        raise ValueError(f"{part['custom_id']} takes {least} to {most} characters, not {len(text)}")
+        raise DoesNotFit(f"{part['custom_id']} takes {least} to {most} characters, not {len(text)}")
     return text
 
 
@@ -67,5 +67,5 @@ def _chosen(part: Json, answer: Any, resolved: Resolved) -> list[str]:
         return [resolved.add(entry) for entry in given]
     offered = [option["value"] for option in part["options"]]
     if not set(given) <= set(offered):
-        raise ValueError(f"{part['custom_id']} offers {offered}, not {given}")
+        raise DoesNotFit(f"{part['custom_id']} offers {offered}, not {given}")
     return given

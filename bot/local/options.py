@@ -13,6 +13,10 @@ from bot.local.permissions import in_channel
 SLASH = 1
 
 
+class DoesNotFit(ValueError):
+    """A value that a client would not let somebody send, with the reason."""
+
+
 class OptionKind(IntEnum):
     SUBCOMMAND = 1
     GROUP = 2
@@ -108,14 +112,14 @@ def find(commands: list[Json], text: str) -> Typed:
 
 
 def fill(typed: Typed, values: Mapping[str, Any], resolved: Resolved) -> list[Json]:
-    """All options with values, as a client lets somebody send them. Raises ValueError for what it would not."""
+    """All options with values, as a client lets somebody send them. Raises DoesNotFit for what it would not."""
     known = {option["name"]: option for option in typed.options}
     unknown = set(values) - set(known)
     if unknown:
-        raise ValueError(f"/{typed.command['name']} has no option {sorted(unknown)}; there are {sorted(known)}")
+        raise DoesNotFit(f"/{typed.command['name']} has no option {sorted(unknown)}; there are {sorted(known)}")
     missing = [name for name, option in known.items() if option.get("required") and values.get(name) is None]
     if missing:
-        raise ValueError(f"/{typed.command['name']} needs {missing}")
+        raise DoesNotFit(f"/{typed.command['name']} needs {missing}")
     return [
         {"name": name, "type": known[name]["type"], "value": _value(known[name], value, resolved)}
         for name, value in values.items()
@@ -146,9 +150,9 @@ def _value(option: Json, value: Any, resolved: Resolved) -> Any:
     made = casts.get(kind, str)(value)
     choices = option.get("choices")
     if choices and made not in [choice["value"] for choice in choices]:
-        raise ValueError(f"{option['name']} offers {[choice['value'] for choice in choices]}, not {made!r}")
+        raise DoesNotFit(f"{option['name']} offers {[choice['value'] for choice in choices]}, not {made!r}")
     measure = len(made) if isinstance(made, str) else made
     least, most = ("min_length", "max_length") if isinstance(made, str) else ("min_value", "max_value")
     if measure < option.get(least, measure) or measure > option.get(most, measure):
-        raise ValueError(f"{option['name']} takes {least} {option.get(least)}, {most} {option.get(most)}, not {made!r}")
+        raise DoesNotFit(f"{option['name']} takes {least} {option.get(least)}, {most} {option.get(most)}, not {made!r}")
     return made

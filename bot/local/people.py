@@ -15,6 +15,7 @@ from bot.local.modals import filled_modal
 from bot.local.model import Attachment, Channel, ComponentKind, Json, Message, User
 from bot.local.payloads import channel_json, member_json, user_json
 from bot.local.permissions import Permission, in_channel, sending
+from bot.local.pings import mentioned
 from bot.local.world import World
 
 ATTACHMENT_SIZE_LIMIT = 10 * 1024 * 1024
@@ -62,6 +63,7 @@ class Person:
         """Posts a message, perhaps with files by their names."""
         if sending(channel) & ~in_channel(channel, self.user):
             raise NotAllowed(f"{self.user.display_name} may not write in {channel.name or 'this talk'}")
+        self._bring_in(channel, text)
         uploads = {number: Upload(name, content, None) for number, (name, content) in enumerate((files or {}).items())}
         message = posting.new_message(self._world, channel, self.user, {"content": text}, uploads)
         posting.post(self._world, message)
@@ -69,6 +71,17 @@ class Person:
             self._world.add_to_thread(channel, self.user)
         await asyncio.sleep(0)
         return message
+
+    def _bring_in(self, thread: Channel, text: str) -> None:
+        """Whoever is mentioned in a thread takes part in it from then on, if they see its channel and it is open to
+        that.
+        """
+        parent = thread.parent
+        if parent is None or not (thread.invitable or in_channel(thread, self.user) & Permission.MANAGE_THREADS):
+            return
+        for user in mentioned(text, self._world.users):
+            if in_channel(parent, user) & Permission.VIEW_CHANNEL:
+                self._world.add_to_thread(thread, user)
 
     async def delete(self, message: Message) -> None:
         """Takes back an own message, or dismisses a private one."""

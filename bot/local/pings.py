@@ -1,6 +1,7 @@
 """Who is really notified by a message: what it mentions, cut down by what the sender allowed and may do."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.local.model import Guild, Json, Message, Role, User
@@ -21,7 +22,7 @@ class Pings:
 def pings_of(message: Message, allowed: Json | None, people: dict[int, User]) -> Pings:
     """What the text mentions, as far as `allowed_mentions` lets it through. Without it, everything does."""
     text = message.text()
-    users = [people[int(found)] for found in dict.fromkeys(_USER.findall(text)) if int(found) in people]
+    users = mentioned(text, people)
     guild = message.channel.guild
     roles = _roles_in(text, guild)
     everyone = bool(_EVERYONE.search(text))
@@ -39,6 +40,11 @@ def pings_of(message: Message, allowed: Json | None, people: dict[int, User]) ->
         of_roles = [member.user for member in guild.members.values() if any(role in roles for role in member.roles)]
         users += [user for user in of_roles if user not in users]
     return Pings([user for user in users if in_channel(message.channel, user)], roles, everyone)
+
+
+def mentioned(text: str, people: Mapping[int, User]) -> list[User]:
+    """The people whom a text names, each once."""
+    return [people[int(found)] for found in dict.fromkeys(_USER.findall(text)) if int(found) in people]
 
 
 def _ids(allowed: Json, what: str) -> set[int]:

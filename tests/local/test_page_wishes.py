@@ -85,6 +85,32 @@ async def test_a_private_thread_appears_for_those_who_are_let_in(hall: LocalHall
         assert (await ben.next("channelGone"))["id"] == made["id"]
 
 
+async def test_who_is_mentioned_in_a_private_thread_is_let_in(hall: LocalHall) -> None:
+    tables = channel(hall, "tables")
+    async with opened(hall, "ada") as (ada, _), opened(hall, "ben") as (ben, _):
+        made = (await ada.ask("newThread", channel=str(tables.id), name="Secret", private=True))["channel"]
+        await ada.ask("say", channel=made["id"], text=f"come, <@{user(hall, 'Ben').id}>")
+        assert (await ben.next("channel"))["channel"]["name"] == "Secret"
+
+
+async def test_nobody_is_brought_into_a_room_that_is_closed_to_that(hall: LocalHall) -> None:
+    """Such as that of a run: only who manages threads could."""
+    tables = channel(hall, "tables")
+    async with opened(hall, "ben") as (ben, _):
+        made = (await ben.ask("newThread", channel=str(tables.id), name="Secret", private=True))["channel"]
+        room = hall.world.channels[int(made["id"])]
+        room.invitable = False
+        await ben.ask("say", channel=made["id"], text=f"come, <@{user(hall, 'Cleo').id}>")
+        assert user(hall, "Cleo").id not in room.thread_members
+
+
+async def test_an_id_that_is_none_gets_a_sentence(hall: LocalHall) -> None:
+    async with opened(hall) as (page, _):
+        answer = await page.ask("history", channel="not a number")
+        assert "invalid literal" not in answer["error"]
+        assert answer["error"].endswith(".")
+
+
 async def test_a_manager_makes_channels_and_nobody_else(hall: LocalHall) -> None:
     async with opened(hall, "ada") as (ada, _), opened(hall, "ben") as (ben, _):
         assert (await ada.ask("newChannel", name="Card Corner"))["channel"]["name"] == "card-corner"

@@ -54,6 +54,10 @@ class Tab:
     def close(self) -> None:
         self.page.context.close()
 
+    def break_the_line(self) -> None:
+        """From now on nothing that the page sends gets out."""
+        self.page.evaluate("() => { WebSocket.prototype.send = () => { throw new Error('The line is broken.') } }")
+
     def forgive_broken_lines(self) -> None:
         """That the hall went away is no failure of the page; whatever else went wrong is."""
         lines = ("WebSocket connection", "ERR_CONNECTION", "Failed to load resource: net::")
@@ -103,6 +107,11 @@ class Tab:
     def go(self, channel: str) -> None:
         self.page.get_by_role("navigation").get_by_role("button", name=re.compile(f"{channel}\\b")).first.click()
         expect(self.page.get_by_role("heading", level=1)).to_contain_text(channel)
+
+    def type(self, text: str) -> None:
+        line = self.page.get_by_role("combobox", name="Write in")
+        line.focus()
+        self.page.keyboard.type(text)
 
     def say(self, text: str) -> None:
         line = self.page.get_by_role("combobox", name="Write in")

@@ -43,6 +43,16 @@ def test_a_modal_is_filled_in_and_sent(ada: Tab) -> None:
     expect(form).to_be_hidden()
 
 
+def test_one_can_go_on_typing_after_a_modal_was_closed_by_the_mouse(ada: Tab) -> None:
+    ada.slash("panel")
+    ada.slash("wish")
+    form = ada.page.get_by_role("dialog", name="A wish")
+    form.get_by_role("button", name="Cancel").click()
+    expect(form).to_be_hidden()
+    ada.page.keyboard.type("on we go")
+    expect(ada.page.get_by_role("combobox", name="Write in")).to_have_value("on we go")
+
+
 def test_a_modal_may_have_menus(ada: Tab) -> None:
     ada.slash("wish")
     form = ada.page.get_by_role("dialog", name="A wish")

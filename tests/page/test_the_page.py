@@ -134,6 +134,11 @@ def test_a_channel_a_thread_and_a_private_thread_can_be_made(hall: LocalProcess,
         expect(ada.page.get_by_role("heading", level=1)).to_have_text(name)
     expect(ben.page.get_by_role("navigation")).to_contain_text("open thread")
     expect(ben.page.get_by_role("navigation")).not_to_contain_text("closed thread")
+    ada.type("come here, @be")
+    ada.page.get_by_role("option", name="@Ben").click()
+    ada.page.keyboard.press("Enter")
+    expect(ben.page.get_by_role("navigation")).to_contain_text("closed thread")
+    expect(ada.page.locator(".mention").last).to_have_text("@Ben")
 
 
 def test_a_picture_is_enlarged_and_closed_with_escape(hall: LocalProcess, tab: OpenTab) -> None:
@@ -144,9 +149,48 @@ def test_a_picture_is_enlarged_and_closed_with_escape(hall: LocalProcess, tab: O
     picture.press("Enter")
     dialog = ada.page.get_by_role("dialog", name="Picture")
     expect(dialog.get_by_role("img")).to_be_visible()
+    whole = dialog.get_by_role("button", name="Full size")
+    whole.press("Enter")
+    expect(whole).to_have_attribute("aria-pressed", "true")
+    assert dialog.get_by_role("img").evaluate("image => image.width === image.naturalWidth")
     ada.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     expect(picture).to_be_focused()
+
+
+def test_what_was_typed_is_not_lost_when_it_cannot_be_sent(hall: LocalProcess, tab: OpenTab, channel: str) -> None:
+    ada = tab(hall, "ada")
+    ada.go(channel)
+    ada.break_the_line()
+    ada.say("something long")
+    expect(ada.page.get_by_role("combobox", name="Write in")).to_have_value("something long")
+
+
+def test_a_command_that_is_refused_keeps_what_was_filled_in(hall: LocalProcess, tab: OpenTab, channel: str) -> None:
+    ada = tab(hall, "ada")
+    ada.go(channel)
+    ada.slash("card", game="Manalimit", name="Cinder")  # so that the commands are known
+    ada.page.get_by_role("combobox", name="Write in").focus()
+    ada.page.keyboard.type("/card")
+    ada.page.keyboard.press("Enter")
+    ada.field("name").fill("Briar Fox")
+    ada.break_the_line()
+    ada.page.get_by_role("button", name="Send").click()
+    expect(ada.page.get_by_role("form", name="/card")).to_contain_text("The line is broken.")
+    expect(ada.field("name")).to_have_value("Briar Fox")
+
+
+def test_ones_own_panel_is_wholly_in_sight_when_it_opens(hall: LocalProcess, tab: OpenTab, channel: str) -> None:
+    ada = tab(hall, "ada")
+    ada.go(channel)
+    ada.slash("play", game="Manalimit", where="here")
+    ada.press("Start")
+    for _ in range(4):
+        ada.press("My hand", ada.board())
+        expect(ada.panel()).to_contain_text("It is your turn")
+        expect(ada.panel().get_by_role("button", name="Dismiss")).to_be_in_viewport()
+        ada.press("Dismiss", ada.panel())
+        expect(ada.page.locator("li.private img")).to_have_count(0)
 
 
 def test_a_private_message_is_dismissed(hall: LocalProcess, tab: OpenTab, channel: str) -> None:
@@ -195,6 +239,8 @@ def test_the_first_visit_says_what_to_try(hall: LocalProcess, tab: OpenTab) -> N
     hint = ada.page.get_by_role("region", name="Welcome to the hall")
     hint.get_by_role("button", name="Open a table").click()
     expect(ada.page.get_by_role("form", name="/play")).to_be_visible()
+    expect(ada.page.get_by_role("combobox", name="game")).to_have_value("Manalimit")
+    expect(ada.page.get_by_role("button", name="Send")).to_be_focused()
     ada.page.keyboard.press("Escape")
     ada.page.keyboard.press("Escape")
     expect(ada.page.get_by_role("combobox", name="Write in")).to_be_focused()

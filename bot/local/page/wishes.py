@@ -1,7 +1,6 @@
 """Everything that a page can ask for, one function a wish. What cannot be done is answered with a sentence."""
 
 import base64
-import binascii
 import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -9,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bot.local.exchange import DidNotRespond, Exchange
 from bot.local.limits import NAME, between
 from bot.local.model import Channel, ComponentKind, Json, Message
-from bot.local.options import OptionKind, find
+from bot.local.options import DoesNotFit, OptionKind, find
 from bot.local.page.shown import is_visible, shown_channel, shown_message
 from bot.local.people import NotAllowed
 from bot.local.permissions import Permission, in_channel
@@ -37,11 +36,11 @@ async def fulfil(viewer: "Viewer", wish: Json) -> Json:
     wanted = WISHES.get(str(wish.get("do")), _unknown)
     try:
         return await wanted(viewer, wish)
-    except (NotAllowed, NotThere, DidNotRespond, ValueError) as error:
+    except (NotAllowed, NotThere, DidNotRespond, DoesNotFit) as error:
         return {"error": str(error)}
     except Refused as refusal:
         return {"error": str(refusal) or refusal.sentence}
-    except (LookupError, TypeError, binascii.Error) as error:
+    except (LookupError, TypeError, ValueError) as error:
         log.info("a page asked for %s, which failed: %r", wish.get("do"), error)
         return {"error": _DOES_NOT_FIT}
     except Exception:

@@ -6,6 +6,16 @@ import { orAlarm } from "./dialogs.js";
 
 const TYPE = { SUB: 1, GROUP: 2, STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10, FILE: 11 };
 const MOST = 25;
+const CALL = /(^|\s)@([^@\s]*)$/;
+
+/** What people type as "@Ben", as Discord writes it; the longest name that fits is meant. */
+function withMentions(text, people) {
+  const longest = [...people].sort((one, other) => other.name.length - one.name.length);
+  return text.replace(/(^|\s)@([^@]+)/g, (all, before, rest) => {
+    const person = longest.find(({ name }) => rest.toLowerCase().startsWith(name.toLowerCase()) && !/^\p{L}/u.test(rest.slice(name.length)));
+    return person ? `${before}<@${person.id}>${rest.slice(person.name.length)}` : all;
+  });
+}
 
 /** Every command that can be sent, sub-commands by their whole name. */
 export function flattened(commands) {
@@ -54,7 +64,7 @@ export class Composer {
       label,
       placeholder: "Write, or type / for commands",
       source: (typed) => this.#found(typed),
-      pick: (choice) => this.begin(choice.value),
+      pick: (choice) => (choice.person ? this.#mention(choice.person) : this.begin(choice.value)),
       enter: () => this.#say(),
     });
     this.line.input.id = "write";
@@ -69,7 +79,19 @@ export class Composer {
     if (focused) this.line.input.focus();
   }
 
+  #mention(person) {
+    const { input } = this.line;
+    input.value = input.value.replace(CALL, (_, before) => `${before}@${person.name} `);
+    input.focus();
+  }
+
+  /** Somebody to be called, or a command. */
   #found(typed) {
+    const call = CALL.exec(typed);
+    if (call && !typed.startsWith("/")) {
+      const people = this.world.people().filter((person) => person.name.toLowerCase().startsWith(call[2].toLowerCase()));
+      return people.slice(0, MOST).map((person) => ({ label: `@${person.name}`, person }));
+    }
     if (!typed.startsWith("/")) return [];
     const choices = this.#commands.map((command) => ({ label: `/${command.name}`, hint: command.description, value: command }));
     const wanted = typed.slice(1).trim().toLowerCase();
@@ -90,8 +112,12 @@ export class Composer {
       else announce("There is no such command.");
       return;
     }
-    this.line.input.value = "";
-    orAlarm(this.send.say(text));
+    const { input } = this.line;
+    input.value = "";
+    orAlarm(this.send.say(withMentions(text, this.world.people())).catch((error) => {
+      if (!input.value) input.value = text; // nothing that was typed is lost
+      throw error;
+    }));
   }
 
   // --- commands
@@ -122,7 +148,7 @@ export class Composer {
       make("div", { class: "title" }, title, about), this.shownFields, this.others, this.wrong, make("div", { class: "row" }, send, cancel));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#send();
+      orAlarm(this.#send());
     });
     form.addEventListener("keydown", (event) => event.key === "Escape" && !event.defaultPrevented && this.#plain(true));
     this.#place.replaceChildren(form);
@@ -192,6 +218,7 @@ export class Composer {
     const { world } = this;
     if (option.autocomplete) {
       const choices = await this.send.complete(this.command.name, option.name, typed, this.#values(option.name));
+      if (!choices.length && !typed) return [{ label: "Nothing to choose from just now", off: true }];
       return choices.map((choice) => ({ label: choice.name, value: choice.value }));
     }
     const people = () => [...world.people(), world.bot].map((person) => ({ label: person.name, value: person.id }));
@@ -234,12 +261,18 @@ export class Composer {
       const { value } = field.read();
       if (value !== undefined) values[name] = value instanceof Promise ? await value : value;
     }
+    const { fields, shownFields, others, wrong } = this;
+    const form = this.#place.firstElementChild;
     this.#plain(true);
+    const { line } = this;
     try {
       await this.send.slash(command.name, values);
     } catch (error) {
-      this.#form(command, {});
-      this.wrong.textContent = error.message;
+      wrong.textContent = error.message;
+      if (this.line !== line || line.input.value || !line.input.isConnected) throw error;
+      Object.assign(this, { command, fields, shownFields, others, wrong }); // with all that was filled in
+      this.#place.replaceChildren(form);
+      form.querySelector("input")?.focus();
     }
   }
 }

@@ -5,14 +5,22 @@ import { fitting, Listbox } from "./listbox.js";
 import { blocks } from "./marks.js";
 import { offered } from "./parts.js";
 
+/** On such a screen a picture is as broad as it can be already: to enlarge it means to see all its pixels. */
+const NARROW = 700;
+
 /** A picture as large as the window, and with another click as large as it is. */
 export function enlarge(picture) {
   const dialog = byId("zoom");
   const large = make("img", { src: picture.src, alt: picture.alt });
   const close = make("button", { type: "button", class: "close", onclick: () => dialog.close() }, "Close");
-  large.addEventListener("click", () => dialog.classList.toggle("whole"));
-  dialog.classList.remove("whole");
-  dialog.replaceChildren(close, make("div", { class: "frame" }, large));
+  const whole = make("button", { type: "button", class: "whole", onclick: () => grow() }, "Full size");
+  const grow = (now = !dialog.classList.contains("whole")) => {
+    dialog.classList.toggle("whole", now);
+    whole.setAttribute("aria-pressed", String(now));
+  };
+  large.addEventListener("click", () => grow());
+  grow(innerWidth < NARROW && picture.naturalWidth > innerWidth);
+  dialog.replaceChildren(make("div", { class: "frame", tabIndex: 0 }, large), make("div", { class: "above" }, whole, close));
   dialog.onclick = (event) => event.target === dialog && dialog.close();
   dialog.showModal();
 }
@@ -43,7 +51,15 @@ function form(title, parts, verb, submit) {
     }
   });
   dialog.replaceChildren(made);
+  dialog.onclose = focusAgain;
   dialog.showModal();
+}
+
+/** After a click that closed a dialog the browser shows the old focus, but what is typed would not reach it. */
+function focusAgain() {
+  const line = document.activeElement;
+  line.blur();
+  line.focus();
 }
 
 /** One part of a modal: how it looks, and what is answered with it. */

@@ -236,7 +236,7 @@ byId("hint-close").addEventListener("click", () => {
   remember("hint", "seen");
   composer.focus();
 });
-byId("try-play").addEventListener("click", () => composer.begin("play", {}));
+byId("try-play").addEventListener("click", () => composer.begin("play", { game: "manalimit" }));
 document.addEventListener("visibilitychange", seen);
 document.addEventListener("keydown", (event) => {
   const isTyping = event.target.closest("input, textarea, dialog");

@@ -29,6 +29,7 @@ export class Talk {
   }
 
   #stick = true;
+  #last = 0;
 
   get #isAtEnd() {
     return this.#scroller.scrollHeight - this.#scroller.scrollTop - this.#scroller.clientHeight < NEAR;
@@ -40,8 +41,11 @@ export class Talk {
     byId("newest").hidden = true;
   }
 
+  /** Only who scrolls up leaves the end: what has grown below may be told of late. */
   #scrolled() {
-    this.#stick = this.#isAtEnd;
+    const now = this.#scroller.scrollTop;
+    if (now < this.#last - 2 || this.#isAtEnd) this.#stick = this.#isAtEnd;
+    this.#last = now;
     if (this.#stick) byId("newest").hidden = true;
     if (this.#scroller.scrollTop < 60 && this.#more) this.#loadEarlier();
   }
