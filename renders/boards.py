@@ -10,6 +10,8 @@ from renders.scene import Picture
 from renders.shieldbreak.board import ShieldbreakBoard
 from renders.shieldbreak.card_page import card_page as shieldbreak_page
 from renders.theme import DARK, Theme, theme_named
+from renders.vaultkeepers.board import VaultkeepersBoard
+from renders.vaultkeepers.card_page import card_page as vaultkeepers_page
 
 
 class Board(Protocol):
@@ -34,11 +36,19 @@ class Board(Protocol):
         ...
 
 
-BOARDS: Mapping[str, Board] = {"manalimit": ManalimitBoard(), "shieldbreak": ShieldbreakBoard()}
+BOARDS: Mapping[str, Board] = {
+    "manalimit": ManalimitBoard(),
+    "shieldbreak": ShieldbreakBoard(),
+    "vaultkeepers": VaultkeepersBoard(),
+}
 PLAIN: Board = PlainBoard()
 CardPage = Callable[[str, Theme], Picture]
 """Draws a card by its id. Raises NoCard."""
-CARD_PAGES: Mapping[str, CardPage] = {"manalimit": card_page, "shieldbreak": shieldbreak_page}
+CARD_PAGES: Mapping[str, CardPage] = {
+    "manalimit": card_page,
+    "shieldbreak": shieldbreak_page,
+    "vaultkeepers": vaultkeepers_page,
+}
 BattlePicture = Callable[[Mapping[str, Any], Sequence[str], Theme], Picture]
 """Draws a battle from the facts that its event tells everybody."""
 BATTLES: Mapping[str, BattlePicture] = {"manalimit": battle_picture}

@@ -140,12 +140,13 @@ def _other(view: VaultkeepersView) -> PlayerView | None:
 
 
 def _creature(player: PlayerView | None, place: int) -> str:
-    """Its name, and its place where there are several of that name."""
+    """Its name with attack and health, and its place where there are several of that name."""
     if player is None or place >= len(player.field):
         return f"the creature in place {place}"
-    card = player.field[place].card
-    name = card_names()[card]
-    return f"{name} (place {place})" if sum(each.card == card for each in player.field) > 1 else name
+    creature = player.field[place]
+    several = sum(each.card == creature.card for each in player.field) > 1
+    where = f" in place {place}" if several else ""
+    return f"{card_names()[creature.card]} ({creature.attack}/{creature.health}){where}"
 
 
 def _colour(land: str) -> str:

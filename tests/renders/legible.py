@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import combinations
 from unittest.mock import patch
 
 import numpy as np
@@ -15,6 +16,7 @@ from renders.theme import Colour
 
 PHONE = 400
 """How broad a picture is on a phone."""
+EDGE = 20
 _RIM = 2
 _Box = tuple[int, int, int, int]
 
@@ -87,3 +89,21 @@ def _told_apart(pixels: NDArray[np.float64], *, outlined: bool) -> float:
     rim = np.concatenate([pixels[:_RIM].ravel(), pixels[-_RIM:].ravel(), pixels[:, 0], pixels[:, -1]])
     ground = np.median(rim)
     return float(max(light / ground, ground / dark))
+
+
+def check_inside(scene: Scene) -> None:
+    """Every text keeps a distance from the edges at the sides, and none is cut above or below."""
+    for note in texts(scene):
+        assert note.x >= EDGE, note
+        assert note.x + note.width <= scene.width - EDGE, note
+        assert note.y >= 0, note
+        assert note.y + note.height <= scene.height, note
+
+
+def check_apart(scene: Scene) -> None:
+    """No plain text lies on another one; numerals with outlines may touch."""
+    notes = [note for note in texts(scene) if note.kind == "text"]
+    for one, two in combinations(notes, 2):
+        across = one.x < two.x + two.width - 3 and two.x < one.x + one.width - 3
+        down = one.y < two.y + two.height - 3 and two.y < one.y + one.height - 3
+        assert not (across and down), (one, two)

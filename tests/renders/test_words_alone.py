@@ -19,8 +19,13 @@ from renders.manalimit.words import alt as manalimit_alt
 from renders.scene import LONGEST_ALT
 from tests.renders.reading import Heard, HeldCard, Standing, Unit, choose, heard
 from tests.renders.shieldbreak import reading as shieldbreak
+from tests.renders.vaultkeepers import reading as vaultkeepers
 
-LISTENERS = {"manalimit": (heard, choose), "shieldbreak": (shieldbreak.heard, shieldbreak.choose)}
+LISTENERS = {
+    "manalimit": (heard, choose),
+    "shieldbreak": (shieldbreak.heard, shieldbreak.choose),
+    "vaultkeepers": (vaultkeepers.heard, vaultkeepers.choose),
+}
 """For each game how its words are understood, and somebody who plays by them."""
 
 GAME = game_named("manalimit")

@@ -211,7 +211,7 @@ def _figure(image: Image.Image, shown: Figure, paint: Palette, disc: Disc, fine:
     left = min(max(disc.x, width * 0.46), width * 0.54) - side / 2
     top = disc.y - side * 0.48 if shown.hovers else height * _GROUND - side
     drawn = masks(shown.strokes, side, fine=fine)
-    _lit_from_behind(image, drawn, paint, round(left) + drawn.x, round(top) + drawn.y)
+    lit_from_behind(image, drawn, paint, round(left) + drawn.x, round(top) + drawn.y)
 
 
 def side_of(shown: Figure, width: int, height: int) -> float:
@@ -224,7 +224,7 @@ def above(strokes: Strokes) -> float:
     return -min(0.0, extent(strokes)[1]) / 100
 
 
-def _lit_from_behind(image: Image.Image, drawn: Masks, paint: Palette, x: int, y: int) -> None:
+def lit_from_behind(image: Image.Image, drawn: Masks, paint: Palette, x: int, y: int) -> None:
     """Dark, with a bright edge above; what glows shines upon what is near and has a dark edge of its own."""
     if paint.outline is not None:
         image.paste(paint.outline, (x, y), _grown(drawn.body, 3))

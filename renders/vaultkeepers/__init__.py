@@ -1,0 +1,1 @@
+"""How Vaultkeepers is shown: its board, its hands, its cards and its words."""

@@ -1,0 +1,1 @@
+"""What Vaultkeepers' cards show."""

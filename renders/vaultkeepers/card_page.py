@@ -1,0 +1,166 @@
+"""One Vaultkeepers card large: its portrait with the numbers at the corners, and beside it what it costs and all that
+is printed on it, with a reminder for each keyword.
+"""
+
+from collections.abc import Mapping
+
+from cards.vaultkeepers.text import KEYWORD_WORDS
+from renders import lettering, marks, shapes
+from renders.lettering import depth, filling, leading
+from renders.names import cut
+from renders.scale import BOARD, WIDTH
+from renders.scene import LONGEST_ALT, Picture, Scene
+from renders.sprites import Sprite
+from renders.surface import Pad
+from renders.theme import Theme, mixed
+from renders.vaultkeepers.cards import painted
+from renders.vaultkeepers.faces import Face, face_of
+from renders.vaultkeepers.pieces import any_mana, cost, mana
+from renders.vaultkeepers.signs import SIGNS
+
+HEIGHT = 760
+ART = (480, 664)
+LEFT = BOARD.margin + ART[0] + 66
+BROAD = WIDTH - BOARD.margin - LEFT
+_FRAME = 8
+_TOP, _BOTTOM = 40, HEIGHT - 40
+_PADDING = 24
+_SIGN = 52
+_TEXT_SIZES = (22, 40)
+_BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
+_REMINDERS: Mapping[str, str] = {
+    "haste": "it can attack on the turn it enters.",
+    "vigilance": "it untaps at the end of your turn.",
+    "flying": "only Taunt creatures that have Flying or Reach bind it.",
+    "reach": "with Taunt it binds flying attackers too.",
+    "first-strike": "it strikes before others.",
+    "double-strike": "it strikes before others, and with them again.",
+    "trample": "damage beyond its target's health goes to the player.",
+    "taunt": "while it is untapped, every attack must be on it.",
+}
+_BY_TYPE: Mapping[str, str] = {
+    "spell": "A spell is cast on your own turn and goes to the discard pile.",
+    "instant": "An instant is cast while an attack is answered, and only then.",
+    "land": "You may play one land a turn; any number can be burned from hand.",
+    "leader": "A leader waits in its zone. When it dies it goes back there and costs 2 more each time.",
+    "token": "A token is in no deck: cards create it.",
+}
+_WAYSTONE = "It is in no Vault: cards put it onto the field."
+
+
+def card_page(card_id: str, theme: Theme) -> Picture:
+    """Raises NoCard."""
+    face = face_of(card_id)
+    return page(face, theme).picture(alt(face))
+
+
+def page(face: Face, theme: Theme) -> Scene:
+    scene = Scene(theme, HEIGHT)
+    _portrait(scene, face)
+    below = _title(scene, face)
+    above = _legend(scene, face)
+    _rules(scene, face, below, above - below)
+    return scene
+
+
+def alt(face: Face) -> str:
+    """Everything on the card."""
+    price = f", costs {face.cost_words}" if face.has_cost else ""
+    body = f", attack {face.attack}, health {face.health}" if face.is_body else ""
+    flavour = f" “{face.flavour}”" if face.flavour else ""
+    start = f"{face.name}: {face.kind}{price}{body}, of the set {face.set_name}."
+    return cut(f"{start} {' '.join(said for _, said, _ in paragraphs(face))}{flavour}", LONGEST_ALT)
+
+
+def paragraphs(face: Face) -> list[tuple[str, str, bool]]:
+    """Of each paragraph its sign, what it says, and whether it is about this card or about all of its type."""
+    made = [(word, f"{KEYWORD_WORDS[word].capitalize()}: {_REMINDERS[word]}", True) for word in face.keywords]
+    made += [
+        (sign, said, True) for sign, said in zip(face.signs, face.sentences, strict=True) if sign not in KEYWORD_WORDS
+    ]
+    if not made:
+        made = [("none", "No ability.", True)]
+    if face.type in _BY_TYPE:
+        about = _WAYSTONE if face.type == "land" and face.colour == "colourless" else _BY_TYPE[face.type]
+        made.append((face.type if face.type in ("leader", "token") else "none", about, False))
+    if len(made) == 1:
+        made.append((face.colour, face.character, False))
+    return made
+
+
+def _portrait(scene: Scene, face: Face) -> None:
+    left, width, height = BOARD.margin, ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
+    scene.place(_framed(scene.theme, face), left, _TOP)
+    for place, colour in enumerate(reversed(face.colours)):
+        scene.place(mana(scene.theme, colour, 76), left + width - 26 - 66 * place, _TOP + 26)
+    if face.is_body:
+        marks.badge(scene, left + 26, _TOP + height - 30, "diamond", 120, "attack", face.attack or 0)
+        marks.badge(scene, left + width - 30, _TOP + height - 30, "disc", 106, "health", face.health or 0)
+
+
+def _framed(theme: Theme, face: Face) -> Sprite:
+    """Not kept: it is large, and a page is seldom asked for twice in a row."""
+    width, height = ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
+    pad = Pad(theme, width, height, room=24)
+    upper, lower = theme.colour(face.hue), theme.colour(face.second_hue)
+    outer = shapes.rounded(width, height, 22)
+    pad.shadow(outer, 0, 6, 9, 0.7)
+    pad.shade(outer, 0, 0, mixed(upper, _WHITE, 0.15), lower if theme.outlined else mixed(lower, _BLACK, 0.35))
+    pad.place(Sprite(painted(theme, face.id, *ART, reduced=1), shapes.rounded(*ART, 16)), _FRAME, _FRAME)
+    pad.note("portrait", face.name)
+    return pad.sprite()
+
+
+def _title(scene: Scene, face: Face) -> int:
+    """Name, what sort of card it is, and its cost; the y where they end."""
+    name, size = lettering.shrunk(face.name, 62, BROAD, 1, "display", 46)
+    if "…" in name[0]:
+        name, size = lettering.shrunk(face.name, 56, BROAD, 2, "display", 34)
+    middle = scene.lines(LEFT, _TOP - 8, name, size, style="display") + 30
+    text, small = lettering.narrowed(f"{face.kind} · {face.set_name}", 32, BROAD, "title", 24)
+    scene.text(LEFT, middle, text, small, "soft", style="title")
+    if not face.has_cost:
+        return middle + 36
+    cost(scene, LEFT, middle + 54, face, 54)
+    return middle + 96
+
+
+def _rules(scene: Scene, face: Face, top: int, height: int) -> None:
+    """An icon for each paragraph; reminders and flavour are soft."""
+    said = paragraphs(face)
+    if face.flavour:
+        said.append(("", f"“{face.flavour}”", False))
+    blocks, size = filling(
+        tuple(each for _, each, _ in said), _TEXT_SIZES, BROAD - 2 * _PADDING - _SIGN - 14, height - 2 * _PADDING
+    )
+    scene.box(LEFT, top, BROAD, height, "card", edge=face.hue if scene.theme.outlined else None, radius=16)
+    scene.place(_stripe(scene.theme, face), LEFT, top)
+    y = top + 3 + (height - depth(blocks, size)) // 2
+    for (sign, _, is_printed), lines in zip(said, blocks, strict=True):
+        if sign:
+            middle = y + min(2, len(lines)) * leading(size) // 2
+            SIGNS.disc(scene, LEFT + _PADDING - 4 + _SIGN // 2, middle, sign, _SIGN, face.hue)
+        x = LEFT + _PADDING + _SIGN + 14
+        y = scene.lines(x, y, lines, size, "ink" if is_printed else "soft") + leading(size) // 2
+
+
+def _stripe(theme: Theme, face: Face) -> Sprite:
+    """A band in the card's hue on top of its text."""
+    mask = shapes.rounded(BROAD, 60, 16).crop((0, 0, BROAD, 10))
+    return Sprite(theme.colour(face.hue), mask)
+
+
+def _legend(scene: Scene, face: Face) -> int:
+    """What the shapes mean; the y where it begins."""
+    middle, x, theme = _BOTTOM - 22, LEFT, scene.theme
+    shown: list[tuple[Sprite, str]] = []
+    if face.has_cost:
+        shown += [(any_mana(theme, "", 36), "any mana")] * bool(face.generic)
+        shown += [(mana(theme, colour, 36), colour) for colour in dict.fromkeys(face.needs)]
+    if face.is_body:
+        shown.append((marks.numbered(theme, "diamond", 42, theme.attack, "", theme.numeral), "attack"))
+        shown.append((marks.numbered(theme, "disc", 36, theme.health, "", theme.numeral), "health"))
+    for sprite, says in shown:
+        scene.place(sprite, x + 20, middle)
+        x = scene.text(x + 46, middle, says, 24, "soft", style="title") + 22
+    return middle - 42 if shown else _BOTTOM
