@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cards.manalimit.library import load_sets
+from engine.core.options import read_options
 from engine.core.refusals import UnknownSet
 from engine.games import game_named
 
@@ -25,6 +26,17 @@ def decks_of(game: str) -> dict[str, str]:
     """The precon decks of a game: id and name; none for a game that is played without decks."""
     rules = game_named(game).decks
     return {} if rules is None else {precon.id: precon.title for precon in rules.precons().values()}
+
+
+def options_of(game: str) -> dict[str, str]:
+    """What a table may choose beside sets and decks: each choice as it is written, and what it means."""
+    options = game_named(game).table_options
+    return {f"{option.name} {value.word}": value.says for option in options for value in option.values}
+
+
+def chosen_options(game: str, text: str) -> dict[str, Any]:
+    """What a line of such choices means. Raises UnknownOption and BadOption."""
+    return read_options(game_named(game).title, game_named(game).table_options, text)
 
 
 def match_options(game: str, card_set: str | None) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from engine.table import House, Opponents, Surroundings, Table
 
 SECONDS_BETWEEN_ALIVE_MARKS = 5.0
 MATCHES_AT_A_TIME = 50
+SECONDS_FOR_A_STANDING_ORDER = (1.0, 3.0)
 _log = structlog.get_logger("cardhall.hall")
 
 
@@ -109,7 +110,7 @@ class Hall:
         self._game_of = game_of
         self._time = clock or LoopTime()
         self._around = Surroundings(
-            store, self._time, house, opponents, self._hear, new_error_id=lambda: secrets.token_hex(3)
+            store, self._time, house, opponents, self._hear, new_error_id=lambda: secrets.token_hex(3), pause=_pause
         )
         self._chores: set[asyncio.Task[None]] = set()
         self._alive: asyncio.Task[None] | None = None
@@ -425,6 +426,11 @@ class NotFreeNow(Refusal):
 class StillPlayed(Refusal):
     def __init__(self) -> None:
         super().__init__("This match is not over yet.")
+
+
+def _pause() -> float:
+    """As long as somebody might take to pass. It comes from the machine's entropy: no seed of a match tells it."""
+    return secrets.SystemRandom().uniform(*SECONDS_FOR_A_STANDING_ORDER)
 
 
 def rematch_plan(record: MatchRecord) -> MatchPlan:

@@ -250,7 +250,7 @@ class Lobbies:
         """Opens the match; one that was opened before a start was cut short is found in the room that was noted."""
         if lobby.room is not None and self._has_begun(lobby, lobby.room.place):
             return lobby.room
-        options = match_options(lobby.game, lobby.card_set or None) | lobby.deck_options()
+        options = {**match_options(lobby.game, lobby.card_set or None), **lobby.options, **lobby.deck_options()}
         room = lobby.room or await self._rooms.room_for(interaction, lobby, int(stored.message or 0))
         await self._store.save_lobby(replace(stored, text=replace(lobby, room=room).encode()))
         plan = MatchPlan(lobby.game, lobby.seats, room.place, stored.guild, lobby.clock, options, opened_by=lobby.host)

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal, Self
 
 from engine.clocks import PRESETS
+from engine.core.options import told
 from engine.core.refusals import Refusal, listed_all
 from engine.games import game_named
 from engine.journal import Seat
@@ -122,6 +123,8 @@ class Lobby:
     room: Room | None = None
     decks: Mapping[str, tuple[ChosenDeck, ...]] = field(default_factory=dict)
     """By player."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """What the host has chosen of the game's own options."""
 
     @property
     def most_seats(self) -> int:
@@ -201,6 +204,7 @@ class Lobby:
             clock = f"alone without a clock, else {clock}" if clock != "no clock" else clock
         places = {"thread": "in a thread of its own", "room": "in a private room"}
         facts = [f"set {set_name}" if set_name else "", clock, places.get(self.where, ""), self._room_for()]
+        facts += told(game_named(self.game).table_options, self.options)
         return "; ".join(fact for fact in facts if fact)
 
     def _room_for(self) -> str:

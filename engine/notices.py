@@ -35,9 +35,9 @@ class Views(Mapping[int | None, Any]):
 class Update:
     """What a committed entry changed, split by audience: `views` and `events` give each what it may know.
 
-    `by_owner` if the person of the seat did it themselves, and not the clock or a moderator. `told` is the number of
-    the newest entry that everybody could notice, `said` what the table itself says of this one, and `log` all that
-    everybody is told of it. `is_first` for the position with which a table begins, or begins again.
+    `by_owner` if the person of the seat did it themselves, and not the clock, a moderator or a standing order. `told`
+    is the number of the newest entry that everybody could notice, `said` what the table itself says of this one, and
+    `log` all that everybody is told of it. `is_first` for the position with which a table begins, or begins again.
     """
 
     match: str

@@ -79,6 +79,11 @@ class Position:
     def is_quick(self, seat: int) -> bool:
         return self.game.is_quick(self.state, seat)
 
+    def standing(self, seat: int) -> str | None:
+        """The notation of what a seat has ordered beforehand for this moment; None if it has not, or is not asked."""
+        action = self.game.standing(self.state, seat) if seat in self.to_act() else None
+        return None if action is None else str(action.notation)
+
     def view(self, audience: int | None) -> Any:
         view = self.game.view(self.state, audience)
         return view if self.ended is None else self.game.view_of_end(view, self.ended)

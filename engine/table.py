@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Protocol, Self, TypeAlias
+from typing import Any, NamedTuple, Protocol, Self, TypeAlias
 
 from engine.clocks import DAY, IDLE_DAYS_UNTIL_SHELVED, MISSES_UNTIL_FORFEIT, Clocks, Handle, Time
 from engine.core import referee
@@ -90,6 +90,8 @@ class Surroundings:
     opponents: Opponents
     listen: Listener
     new_error_id: Callable[[], str]
+    pause: Callable[[], float]
+    """Seconds that somebody might take to do what is a matter of course; drawn from nothing that others know."""
 
 
 @dataclass(slots=True)
@@ -107,7 +109,16 @@ class _Doing:
     who: str
     notation: str
     interaction: str | None = None
+    is_ordered: bool = False
+    """Whether the table does it because its seat ordered so beforehand. Only that seat may ever learn of it."""
     events: list[Event] = field(default_factory=list)
+
+
+class _Ordered(NamedTuple):
+    """When a standing order is carried out, if its seat's decision is still the same by then."""
+
+    decision: int
+    due: float
 
 
 class Table:
@@ -138,6 +149,7 @@ class Table:
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._alarm: Handle | None = None
         self._considered: dict[int, int] = {}
+        self._ordered: dict[int, _Ordered] = {}
         self._mentions = Mentions(set())
         self._public_view: Any = None
 
@@ -307,6 +319,7 @@ class Table:
             _resolve(request.done, error=refusal)
             if request.done is None:  # the table's own doing: it tries again by itself
                 self._considered.clear()
+                self._ordered.clear()
                 self._set_alarm(self._around.time.now() + SECONDS_UNTIL_TRIED_AGAIN)
         except Refusal as refusal:
             if request.done is None:
@@ -345,7 +358,9 @@ class Table:
         return MatchOver() if self.outcome is not None else TableClosed()
 
     async def _go_on(self) -> None:
-        """After every entry: ask the house, wake built-in players, mention whose turn came, set the alarm."""
+        """After every entry: ask the house, wake built-in players, note standing orders, mention whose turn came, set
+        the alarm.
+        """
         try:
             while self.outcome is None and (need := self.game.needs(self.position.state)) is not None:
                 asking = self._around.house.answer(self.record, need)
@@ -357,6 +372,7 @@ class Table:
         if self.outcome is not None:
             return
         self._wake_built_in_players()
+        self._note_standing_orders()
         if seats := self._mentions.due(self._around.time.now()):
             self._tell(TurnCame(seats))
         self._set_alarm()
@@ -471,7 +487,7 @@ class Table:
             number=self.number,
             kind=None if doing is None else doing.kind,
             seat=None if doing is None else doing.seat,
-            by_owner=doing is not None and doing.seat is not None and doing.who == position.seats[doing.seat].player,
+            by_owner=doing is not None and self._is_by_owner(doing),
             told=self._told,
             is_first=is_first,
             events=() if doing is None else tuple(doing.events),
@@ -485,6 +501,11 @@ class Table:
             is_public=is_public,
             outcome=position.outcome,
         )
+
+    def _is_by_owner(self, doing: _Doing) -> bool:
+        if doing.seat is None or doing.is_ordered:
+            return False
+        return doing.who == self.position.seats[doing.seat].player
 
     def _tell(self, notice: Notice) -> None:
         with suppress(Exception):  # whoever listens badly must not stop the match; the hall logs it
@@ -524,6 +545,25 @@ class Table:
             fallback = self.game.fallback(self.position.state, seat).notation
             await self._commit(_Doing("act", seat, doing.who, fallback))
 
+    # --- standing orders ------------------------------------------------------------
+
+    def _note_standing_orders(self) -> None:
+        """Whoever ordered beforehand what they do now is asked like anybody else, and does it after a pause."""
+        before, self._ordered = self._ordered, {}
+        for seat in self.position.people:
+            if self.position.standing(seat) is None:
+                continue
+            order = before.get(seat)
+            if order is None or order.decision != self.decision(seat):
+                order = _Ordered(self.decision(seat), self._around.time.now() + self._around.pause())
+            self._ordered[seat] = order
+
+    async def _carry_out(self, seat: int) -> None:
+        """It stands in the journal as if the seat's owner had done it, so that nobody can tell afterwards either."""
+        notation, who = self.position.standing(seat), self.position.seats[seat].player
+        if notation is not None and who is not None:
+            await self._commit(_Doing("act", seat, who, notation, is_ordered=True))
+
     # --- time ------------------------------------------------------------
 
     def _set_alarm(self, at_the_latest: float | None = None) -> None:
@@ -531,7 +571,7 @@ class Table:
             self._alarm.cancel()
             self._alarm = None
         due = (at_the_latest, self.clocks.next_moment(), self._shelving(), self._mentions.next_moment)
-        moments = [moment for moment in due if moment is not None]
+        moments = [moment for moment in due if moment is not None] + [each.due for each in self._ordered.values()]
         if moments:
             self._alarm = self._around.time.call_at(min(moments), self._ring)
 
@@ -549,6 +589,10 @@ class Table:
             await self._mark_shelved()
             self._tell(Shelved("Nobody has played here for two weeks."))
             self._requests.put_nowait(None)
+            return
+        ordered = [seat for seat, order in self._ordered.items() if order.due <= now]
+        if ordered:  # one at a time, as below
+            await self._carry_out(ordered[0])
             return
         late = self.clocks.overdue(now)
         if late:  # one at a time: what it causes comes first, and the alarm rings again at once for the next

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
+from renders.estraven.board import EstravenBoard
+from renders.estraven.card_page import card_page as estraven_page
 from renders.manalimit.board import ManalimitBoard, battle_picture
 from renders.manalimit.card_page import card_page
 from renders.plain import PlainBoard, plain_page
@@ -37,6 +39,7 @@ class Board(Protocol):
 
 
 BOARDS: Mapping[str, Board] = {
+    "estraven": EstravenBoard(),
     "manalimit": ManalimitBoard(),
     "shieldbreak": ShieldbreakBoard(),
     "vaultkeepers": VaultkeepersBoard(),
@@ -45,6 +48,7 @@ PLAIN: Board = PlainBoard()
 CardPage = Callable[[str, Theme], Picture]
 """Draws a card by its id. Raises NoCard."""
 CARD_PAGES: Mapping[str, CardPage] = {
+    "estraven": estraven_page,
     "manalimit": card_page,
     "shieldbreak": shieldbreak_page,
     "vaultkeepers": vaultkeepers_page,

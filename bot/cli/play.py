@@ -63,7 +63,10 @@ class TerminalTable:
         """Plays until the match ends or the person leaves."""
         while (outcome := self._game.outcome(self._state)) is None:
             waiting = self._game.to_act(self._state)
-            if PERSON in waiting:
+            ordered = self._game.standing(self._state, PERSON) if PERSON in waiting else None
+            if ordered is not None:
+                self._game.apply(self._state, PERSON, ordered)
+            elif PERSON in waiting:
                 self._screen()
                 if not self._person_acts():
                     console.print("You leave the table. The match is not finished.")

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 import discord
 from discord import app_commands
 
 from bot.commands.kinds import Command
-from bot.game_choices import sets_of
+from bot.game_choices import chosen_options, options_of, sets_of
 from bot.library import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.lobby import Invitation, Lobby, PlayingAlready, Where, built_in_seats
 from bot.panels.layouts import shortened
 from bot.replies import app_of, serve
 from bot.rooms import NoThreadHere
 from engine.clocks import PRESETS, check_clock
+from engine.core.options import BETWEEN
 from engine.core.refusals import BadSeats, Refusal, UnknownSet
 from engine.games import GAMES, game_named
 from engine.journal import Seat
@@ -74,6 +76,20 @@ async def _complete_deck(interaction: Interaction, typed: str) -> list[app_comma
     ][:CHOICES_AT_MOST]
 
 
+async def _complete_options(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Completes the last one of several; an option that was chosen before it is not offered again."""
+    game = str(getattr(interaction.namespace, "game", None) or "")
+    before, _, last = typed.rpartition(BETWEEN)
+    head = f"{before.strip()} {BETWEEN} " if before.strip() else ""
+    taken = {part.split()[0].lower() for part in before.split(BETWEEN) if part.strip()}
+    return [
+        app_commands.Choice(name=shortened(f"{head}{written} ({says})", LONGEST_CHOICE), value=f"{head}{written}")
+        for written, says in (options_of(game) if game in GAMES else {}).items()
+        if written.split()[0] not in taken and last.strip().lower() in f"{written} {says}"
+        if len(f"{head}{written}") <= LONGEST_CHOICE
+    ][:CHOICES_AT_MOST]
+
+
 @app_commands.command(name="play", description="Open a table here: others join, or you start at once.")
 @app_commands.describe(
     game="What to play",
@@ -84,12 +100,13 @@ async def _complete_deck(interaction: Interaction, typed: str) -> list[app_comma
     built_in_player="Which built-in player they are",
     card_set="Which cards to play with",
     deck="The deck you play, if the game has decks; two with a + between them where it wants two",
+    options="What else the game lets you choose; several with a + between them",
     clock="How long one may think; playing alone there is no clock",
     where="If not said: alone in a private room, else here, or in a thread if a match is being played here",
 )
 @app_commands.rename(card_set="set")
 @app_commands.choices(game=GAME_CHOICES, clock=CLOCK_CHOICES, built_in_player=_PLAYER_CHOICES)
-@app_commands.autocomplete(card_set=_complete_set, deck=_complete_deck)
+@app_commands.autocomplete(card_set=_complete_set, deck=_complete_deck, options=_complete_options)
 async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an argument
     interaction: discord.Interaction,
     game: str,
@@ -100,6 +117,7 @@ async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an arg
     built_in_player: str = "greedy",
     card_set: str = "",
     deck: str = "",
+    options: str = "",
     clock: str = "",
     where: Literal["here", "thread", "private room"] | None = None,
 ) -> None:
@@ -116,11 +134,14 @@ async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an arg
         invited=tuple(Invitation(str(user.id), user.display_name) for user in guests),
         challenged=tuple(str(user.id) for user in guests),
     )
-    await serve(interaction, lambda: _open(interaction, lobby, guests, deck))
+    await serve(interaction, lambda: _open(interaction, lobby, guests, deck, options))
 
 
-async def _open(interaction: Interaction, lobby: Lobby, guests: Sequence[discord.User], deck: str) -> None:
+async def _open(
+    interaction: Interaction, lobby: Lobby, guests: Sequence[discord.User], deck: str, options: str
+) -> None:
     app = app_of(interaction)
+    lobby = replace(lobby, options=chosen_options(lobby.game, options))
     if deck:
         chosen = await app.lobbies.chosen_decks(lobby.host, lobby.game, _split(deck))
         lobby = lobby.with_decks(lobby.host, chosen)

@@ -68,6 +68,8 @@ def _parting(table: Table) -> str:
 
 
 _PLAY_ON = "You give up your seat for good; the others play on without you."
+_ANSWER = "You are asked for an answer."
+_ORDERED = "What you ordered happens by itself in a moment. Until then you may do something else."
 _STOOD_IN_FOR = "A built-in player stands in for you. `/return` takes your seat back."
 
 
@@ -84,7 +86,9 @@ def _status(table: Table, seat: int) -> str:
     if seat in waiting:
         deadline = table.clocks.deadline(seat)
         until = "" if deadline is None else f" Your time ends <t:{int(deadline)}:R>."
-        return f"{head}\n**It is your turn.**{until}"
+        if position.standing(seat) is not None:
+            return f"{head}\n{_ORDERED}"
+        return f"{head}\n**{_ANSWER if position.is_quick(seat) else 'It is your turn.'}**{until}"
     names = ", ".join(escaped(position.seats[other].name) for other in waiting)
     return f"{head}\nWaiting for {names}." if names else head
 

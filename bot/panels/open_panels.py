@@ -242,6 +242,7 @@ class OpenPanels:
             panel.state = panel.state.fresh(panel.state.note)
         position, seat = panel.table.position, panel.seat
         is_prompt = not is_the_same and seat in position.to_act() and position.is_quick(seat)
+        is_prompt = is_prompt and position.standing(seat) is None  # its owner has answered beforehand
         await self._show(panel, below=is_prompt)
 
     def _forget(self, panel: OpenPanel) -> None:

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from engine.core.decks import DeckRules
 from engine.core.events import EventSink, Sighting
+from engine.core.options import TableOption
 from engine.core.refusals import BadSeats, NothingAsked, Refusal, UnknownDeck, UnknownOption
 from engine.core.rng import Rng
 
@@ -91,6 +92,8 @@ class Game(ABC, Generic[S, V, A]):
     cooperative: ClassVar[bool] = False
     decks: ClassVar[DeckRules | None] = None
     """What the game says about decks; None for a game without. The option `decks` then gives each seat's deck."""
+    table_options: ClassVar[tuple[TableOption, ...]] = ()
+    """The other options that whoever opens a table may choose."""
 
     @abstractmethod
     def new(self, setup: Setup, seed: int) -> S:
@@ -150,6 +153,14 @@ class Game(ABC, Generic[S, V, A]):
     def is_quick(self, state: S, seat: int) -> bool:
         """Whether what a seat is asked has a short clock, because others wait for it in the middle of their turn."""
         return False
+
+    def standing(self, state: S, seat: int) -> A | None:
+        """The legal action that a seat which is to act has ordered beforehand for a moment like this, if any.
+
+        The order is the seat's secret. Whoever runs the match plays it for the seat after a pause like a person's, so
+        that nobody can tell, and the seat may do something else until then.
+        """
+        return None
 
     @abstractmethod
     def fallback(self, state: S, seat: int) -> A:

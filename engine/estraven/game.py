@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from engine.core.events import Sighting
 from engine.core.game import Game, Outcome, Setup
+from engine.core.options import OptionValue, TableOption
 from engine.core.refusals import BadOption, Refusal
 from engine.core.rng import Rng, derive
 from engine.estraven import actions, chain, combat, labels, legal, playing, text_form, turns
@@ -34,6 +35,17 @@ from engine.estraven.why_not import why_not
 COMPENSATION = 1
 MOST_COMPENSATION = 4
 _OPTIONS = ("compensation", "decks", "mulligan")
+_MANA = (COMPENSATION, *(mana for mana in range(MOST_COMPENSATION + 1) if mana != COMPENSATION))
+_TABLE_OPTIONS = (
+    TableOption(
+        "compensation",
+        tuple(OptionValue(str(mana), mana, f"{mana or 'no'} mana for the second player") for mana in _MANA),
+    ),
+    TableOption(
+        "mulligan",
+        (OptionValue("off", value=False, says="no mulligans"), OptionValue("on", value=True, says="with mulligans")),
+    ),
+)
 
 
 class Estraven(Game[EstravenState, EstravenView, EstravenAction]):
@@ -46,6 +58,7 @@ class Estraven(Game[EstravenState, EstravenView, EstravenAction]):
     rules_version = 1
     seats = range(2, 3)
     decks = DECKS
+    table_options = _TABLE_OPTIONS
 
     def new(self, setup: Setup, seed: int) -> EstravenState:
         self.check_seats(setup.seats)
@@ -115,9 +128,7 @@ class Estraven(Game[EstravenState, EstravenView, EstravenAction]):
         return state.question in (PRIORITY, BLOCK)
 
     def standing(self, state: EstravenState, seat: int) -> EstravenAction | None:
-        """The pass that a seat has ordered for windows like this one; whoever runs the match makes it for the seat,
-        after the same pause as any other automatic pass, so that nobody can tell.
-        """
+        """The pass that a seat has ordered for windows like this one (EST-6.12)."""
         return legal.standing(state, seat)
 
     def fallback(self, state: EstravenState, seat: int) -> EstravenAction:

@@ -142,10 +142,7 @@ class Vaultkeepers(Game[VaultkeepersState, VaultkeepersView, VaultkeepersAction]
         return self.fallback(state, seat)
 
     def standing(self, state: VaultkeepersState, seat: int) -> VaultkeepersAction | None:
-        """What a seat has ordered beforehand that it does now, if anything: to pass for the rest of the turn.
-
-        It is asked like anybody else, so that nobody can tell; whoever runs the match plays this for it after a moment.
-        """
+        """To pass for the rest of the turn, if the seat has ordered it."""
         return PASS if state.phase == RESPONSE and seat == state.priority and state.players[seat].rests else None
 
     def withdraw(self, state: VaultkeepersState, seat: int) -> None:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from renders.scale import BOARD
 from renders.scene import Picture, Scene
 from renders.sprites import Note
 from renders.theme import Colour
@@ -107,3 +108,14 @@ def check_apart(scene: Scene) -> None:
         across = one.x < two.x + two.width - 3 and two.x < one.x + one.width - 3
         down = one.y < two.y + two.height - 3 and two.y < one.y + one.height - 3
         assert not (across and down), (one, two)
+
+
+def check_on_a_phone(scene: Scene) -> None:
+    """At 400 pixels whatever matters stands out from its ground, and what matters most is large."""
+    for each in said(scene, PHONE):
+        if each.size >= BOARD.least:
+            assert each.contrast >= 4.5, each
+        if each.size >= 24:
+            assert each.height >= 4.5, each
+        if each.size >= 34:
+            assert each.height >= 7, each

@@ -8,11 +8,10 @@ import pytest
 
 import renders
 from engine.core.game import Setup
-from renders.scale import BOARD
 from renders.theme import CONTRAST, DARK, LIGHT, Hue, Role, Theme, theme_named
 from tests.renders import tables
 from tests.renders.colour_blind import KINDS, apart
-from tests.renders.legible import PHONE, contrast, drawn, said
+from tests.renders.legible import check_on_a_phone, contrast, drawn, said
 from tests.renders.positions import NAMES, STAGES, opened, view_at
 from tests.toy.game import Magpies
 
@@ -124,13 +123,7 @@ def test_what_matters_can_be_read_on_a_phone(theme: Theme) -> None:
             renders.hand("manalimit", view, NAMES, theme.name)
         renders.battle("manalimit", {**tables.BATTLE, "log": ()}, NAMES, theme.name)
     for scene in scenes:
-        for each in said(scene, PHONE):
-            if each.size >= BOARD.least:
-                assert each.contrast >= 4.5, each
-            if each.size >= 24:
-                assert each.height >= 4.5, each
-            if each.size >= 34:
-                assert each.height >= 7, each
+        check_on_a_phone(scene)
 
 
 @every_theme

@@ -804,6 +804,7 @@ COMPLETIONS: dict[str, tuple[Callable[[Room], str], Choices | None]] = {
     "act action": (lambda _room: "", own_options),
     "play set": (lambda _room: "", None),
     "play deck": (lambda _room: "", None),
+    "play options": (lambda _room: "", None),
     "join deck": (lambda _room: "", None),
     "deck new start_from": (lambda _room: "", None),
     "deck edit deck": (lambda _room: "", None),

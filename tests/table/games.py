@@ -6,7 +6,7 @@ from engine.core.events import Sighting
 from engine.core.game import AnyGame, Need, Outcome
 from engine.core.refusals import UnreadableState
 from engine.games import game_named
-from tests.toy.game import BIDS, Magpies, ToyAction, ToyState, ToyView
+from tests.toy.game import ANSWERS, BIDS, Magpies, ToyAction, ToyState, ToyView
 
 MAGPIES: AnyGame = Magpies()
 MANALIMIT: AnyGame = game_named("manalimit")
@@ -34,6 +34,13 @@ class QuickQuestions(Magpies):
 
     def is_quick(self, state: ToyState, seat: int) -> bool:
         return state.phase == "answer"
+
+
+class StandingOrders(Magpies):
+    """Magpies as if seat 1 had ordered beforehand never to peck."""
+
+    def standing(self, state: ToyState, seat: int) -> ToyAction | None:
+        return ANSWERS[0] if state.phase == "answer" and seat == 1 else None
 
 
 class BadFallback(Magpies):

@@ -285,6 +285,7 @@ def built_in(name: str = "greedy") -> Seat:
 
 PEOPLE = tuple(person(name) for name in ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hal"))
 NO_OPTIONS: Mapping[str, Any] = {}
+PAUSE = 2.0
 
 
 class Hall:
@@ -299,8 +300,15 @@ class Hall:
         self.tables: list[Table] = []
         self._ids = count(1)
         self._errors = count(1)
+        self.pauses: list[float] = []
         self.around = Surroundings(
-            self.journal, self.time, self.house, self.opponents, self.listener, lambda: f"E{next(self._errors)}"
+            self.journal,
+            self.time,
+            self.house,
+            self.opponents,
+            self.listener,
+            lambda: f"E{next(self._errors)}",
+            lambda: self.pauses.pop(0) if self.pauses else PAUSE,
         )
 
     async def __aenter__(self) -> Self:

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 import renders
-from renders.scale import BOARD
 from renders.scene import Scene
 from renders.shieldbreak.board import panel, table
 from renders.theme import CONTRAST, DARK, LIGHT, Theme
-from tests.renders.legible import PHONE, check_apart, check_inside, said, texts
+from tests.renders.legible import check_apart, check_inside, check_on_a_phone, said, texts
 from tests.renders.positions import opened
 from tests.renders.shieldbreak import duels
 from tests.renders.shieldbreak.duels import HIDDEN, NAMES, NEWS
@@ -95,13 +94,7 @@ def test_whatever_a_picture_says_can_be_read(theme: Theme) -> None:
 def test_what_matters_can_be_read_on_a_phone(theme: Theme) -> None:
     """At 400 pixels names, powers, counts and the newest event still stand out."""
     for scene in _scenes(theme=theme):
-        for each in said(scene, PHONE):
-            if each.size >= BOARD.least:
-                assert each.contrast >= 4.5, each
-            if each.size >= 24:
-                assert each.height >= 4.5, each
-            if each.size >= 34:
-                assert each.height >= 7, each
+        check_on_a_phone(scene)
 
 
 @every_theme

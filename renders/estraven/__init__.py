@@ -1,0 +1,1 @@
+"""Lords of Estraven as pictures and words."""

@@ -1,0 +1,168 @@
+"""One Estraven card large: its portrait with the numbers at the corners, and beside it all that is printed on it with a
+reminder for each kind of ability.
+"""
+
+from collections.abc import Mapping
+
+from renders import lettering, marks, shapes
+from renders.estraven.cards import painted
+from renders.estraven.faces import Face, face_of, house_plans
+from renders.estraven.signs import SIGNS
+from renders.lettering import depth, filling, leading
+from renders.names import cut
+from renders.scale import BOARD, WIDTH
+from renders.scene import LONGEST_ALT, Picture, Scene
+from renders.sprites import Sprite
+from renders.surface import Pad
+from renders.theme import Role, Theme, mixed
+
+HEIGHT = 760
+ART = (480, 664)
+LEFT = BOARD.margin + ART[0] + 66
+BROAD = WIDTH - BOARD.margin - LEFT
+_FRAME = 8
+_TOP, _BOTTOM = 40, HEIGHT - 40
+_PADDING = 24
+_SIGN = 52
+_TEXT_SIZES = (22, 40)
+_BADGE = 96
+_BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
+_REMINDERS: Mapping[str, str] = {
+    "lead": "It may bring that many of them along when it attacks or blocks.",
+    "reaction": "Play it with priority while the chain is open, on either player’s turn.",
+    "cost": "",
+    "static": "It holds as long as this is on the battlefield.",
+    "active": "Use it in your main phase; it starts a chain.",
+    "spell": "Play it in your main phase; it starts a chain.",
+}
+
+
+def card_page(card_id: str, theme: Theme) -> Picture:
+    """Raises NoCard."""
+    face = face_of(card_id)
+    return page(face, theme).picture(alt(face))
+
+
+def page(face: Face, theme: Theme) -> Scene:
+    scene = Scene(theme, HEIGHT)
+    _portrait(scene, face)
+    below = _title(scene, face)
+    above = _legend(scene, face)
+    _rules(scene, face, below, above - below)
+    return scene
+
+
+def alt(face: Face) -> str:
+    """Everything on the card."""
+    numbers = f", Power {face.power}, Resistance {face.resistance}, Health {face.health}" if face.is_unit else ""
+    price = "" if face.rank == "resource" or face.is_token else f", cost {face.cost}, pitch {face.pitch}"
+    start = f"{face.name}: {face.kind.replace(' · ', ', ')}{numbers}{price}, of {face.house_name}."
+    flavour = f" “{face.flavour}”" if face.flavour else ""
+    return cut(f"{start} {' '.join(sentences(face))}{flavour}", LONGEST_ALT)
+
+
+def sentences(face: Face) -> tuple[str, ...]:
+    """A paragraph for each ability; of a card without any what its house is about."""
+    if not face.lines:
+        plan = house_plans().get(face.house, "Costs of cards and abilities ask for resource cards.")
+        return ("No ability.", f"{face.house_name}: {plan}")
+    said = zip(face.lines, face.signs, strict=True)
+    return tuple(f"{line} {_reminder(face, about)}".strip() for line, about in said)
+
+
+def _reminder(face: Face, about: str) -> str:
+    if about == "reaction" and face.is_unit:
+        return "Use it with priority while the chain is open, on either player’s turn."
+    return _REMINDERS.get(about, "")
+
+
+def _portrait(scene: Scene, face: Face) -> None:
+    left, width, height = BOARD.margin, ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
+    scene.place(_framed(scene.theme, face), left, _TOP)
+    if face.rank == "resource":
+        SIGNS.disc(scene, left + 26, _TOP + 30, face.house, 88, face.hue(scene.theme))
+    elif not face.is_token:
+        marks.badge(scene, left + 20, _TOP + 26, "hexagon", _BADGE + 8, "cost", face.cost)
+        marks.badge(scene, left + width - 22, _TOP + 22, "flame", _BADGE, "pitch", face.pitch)
+    if face.is_unit:
+        low = _TOP + height - 12
+        marks.badge(scene, left + 50, low, "diamond", _BADGE + 10, "attack", face.power)
+        marks.badge(scene, left + width // 2, low, "shield", _BADGE - 4, "shield", face.resistance)
+        marks.badge(scene, left + width - 50, low, "disc", _BADGE - 8, "health", face.health)
+
+
+def _framed(theme: Theme, face: Face) -> Sprite:
+    """Not kept: it is large, and a page is seldom asked for twice in a row."""
+    width, height = ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
+    pad = Pad(theme, width, height, room=24)
+    colour = face.hue(theme)
+    outer = shapes.rounded(width, height, 22)
+    pad.shadow(outer, 0, 6, 9, 0.7)
+    pad.shade(outer, 0, 0, mixed(colour, _WHITE, 0.15), colour if theme.outlined else mixed(colour, _BLACK, 0.35))
+    if face.rank == "leader":
+        pad.fill(shapes.rounded(width - 8, height - 8, 19), 4, 4, theme.star)
+    pad.place(Sprite(painted(theme, face.id, *ART, reduced=1), shapes.rounded(*ART, 16)), _FRAME, _FRAME)
+    pad.note("portrait", face.name)
+    return pad.sprite()
+
+
+def _title(scene: Scene, face: Face) -> int:
+    """Name, house, rank and subtypes; the y where they end."""
+    name, size = _name(face.name)
+    middle = scene.lines(LEFT, _TOP - 8, name, size, style="display") + 30
+    SIGNS.disc(scene, LEFT + 24, middle, face.house, 48, face.hue(scene.theme))
+    text, small = lettering.narrowed(f"{face.house_name} · {face.kind}", 30, BROAD - 62, "title", 20)
+    scene.text(LEFT + 62, middle, text, small, "soft", style="title")
+    return middle + 44
+
+
+def _name(name: str) -> tuple[tuple[str, ...], int]:
+    """In one line if it can be large there."""
+    text, size = lettering.narrowed(name, 62, BROAD, "display", 46)
+    return ((text,), size) if "…" not in text else lettering.shrunk(name, 56, BROAD, 2, "display", 34)
+
+
+def _rules(scene: Scene, face: Face, top: int, height: int) -> None:
+    """An icon for each ability; reminders and flavour are soft."""
+    said = (*sentences(face), *((f"“{face.flavour}”",) if face.flavour else ()))
+    paragraphs, size = filling(said, _TEXT_SIZES, BROAD - 2 * _PADDING - _SIGN - 14, height - 2 * _PADDING)
+    hue = face.hue(scene.theme)
+    scene.box(LEFT, top, BROAD, height, "card", edge=hue if scene.theme.outlined else None, radius=16)
+    scene.place(Sprite(hue, shapes.rounded(BROAD, 60, 16).crop((0, 0, BROAD, 10))), LEFT, top)
+    y = top + 3 + (height - depth(paragraphs, size)) // 2
+    signs = (*(face.signs or (face.rank, face.house)), *(("",) if face.flavour else ()))
+    for name, line, lines in zip(signs, (*(face.lines or ("", "")), ""), paragraphs, strict=False):
+        if name:
+            middle = y + min(2, len(lines)) * leading(size) // 2
+            SIGNS.disc(scene, LEFT + _PADDING - 4 + _SIGN // 2, middle, name, _SIGN, hue)
+        y = _paragraph(scene, y, lines, size, len(line)) + leading(size) // 2
+
+
+def _paragraph(scene: Scene, y: int, lines: tuple[str, ...], size: int, opening: int) -> int:
+    """So many letters in ink, then soft ones; the y where it ends."""
+    x = LEFT + _PADDING + _SIGN + 14
+    for line in lines:
+        middle = y + leading(size) // 2
+        said, rest = line[: max(0, opening)], line[max(0, opening) :]
+        end = scene.text(x, middle, said, size) if said else x
+        gap = lettering.width_of(" ", size) if said and rest.startswith(" ") else 0
+        scene.text(end + gap, middle, rest.lstrip(), size, "soft")
+        opening -= len(line) + 1
+        y += leading(size)
+    return y
+
+
+def _legend(scene: Scene, face: Face) -> int:
+    """What the shapes at the corners mean; the y where it begins."""
+    shown: list[tuple[str, Role, str]] = []
+    if face.rank != "resource" and not face.is_token:
+        shown += [("hexagon", "cost", "cost"), ("flame", "pitch", "pitch")]
+    if face.is_unit:
+        shown += [("diamond", "attack", "power"), ("shield", "shield", "resistance"), ("disc", "health", "health")]
+    if not shown:
+        return _BOTTOM
+    middle, x = _BOTTOM - 22, LEFT
+    for kind, colour, says in shown:
+        marks.badge(scene, x + 18, middle, kind, 36, colour, "")
+        x = scene.text(x + 42, middle, says, 24, "soft", style="title") + 22
+    return middle - 42
