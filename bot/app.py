@@ -21,6 +21,12 @@ from bot.deck_desk import DeckDesk
 from bot.desk import Desk
 from bot.door import Door
 from bot.guide import Guide
+from bot.league_clock import LeagueClock
+from bot.league_desk import LeagueDesk
+from bot.league_list import LeagueList
+from bot.league_night import NightWorkers
+from bot.league_office import LeagueOffice
+from bot.league_posts import LeaguePosts
 from bot.library import Library
 from bot.lobbies import Lobbies
 from bot.moderation import Moderation
@@ -29,6 +35,7 @@ from bot.panels.deck_forms import FORM
 from bot.panels.open_panels import OpenPanels
 from bot.presenter import Presenter
 from bot.privacy import Privacy
+from bot.record_desk import RecordDesk
 from bot.rematches import Rematches
 from bot.replies import (
     acknowledge,
@@ -50,6 +57,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
     from bot.hall import Hall
+    from bot.league_clock import NightStaff
     from bot.replies import Interaction
     from bot.settings import Settings
     from bot.store import ShownBoard
@@ -89,7 +97,14 @@ class Cardhall(commands.AutoShardedBot):
     What people ask for is done by those whom it is made of, each with one subject.
     """
 
-    def __init__(self, settings: Settings, hall: Hall, *, when_restored: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        hall: Hall,
+        *,
+        when_restored: Callable[[], None] | None = None,
+        night_staff: NightStaff | None = None,
+    ) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -109,9 +124,8 @@ class Cardhall(commands.AutoShardedBot):
         self.door = Door(hall, self.servers)
         box = DeckBox(hall.store)
         self.decks = DeckDesk(box)
-        self.lobbies = Lobbies(
-            hall, self.door, Rooms(hall, self.servers), box, self.showing, self.get_partial_messageable
-        )
+        rooms = Rooms(hall, self.servers)
+        self.lobbies = Lobbies(hall, self.door, rooms, box, self.showing, self.get_partial_messageable)
         self.desk = Desk(hall, self.showing)
         self.panels = OpenPanels(self.desk, self.showing)
         self.rematches = Rematches(hall, self.door, self.get_partial_messageable)
@@ -121,6 +135,13 @@ class Cardhall(commands.AutoShardedBot):
         self.server_desk = ServerDesk(self.servers)
         self.privacy = Privacy(hall, self.lobbies)
         self.blocks = Blocks(hall.store)
+        self.records = RecordDesk(hall, self.showing)
+        self.league_list = LeagueList(hall.store.leagues)
+        self.leagues = LeagueDesk(hall, self.league_list, self.door, rooms, self.showing)
+        staff = night_staff or NightWorkers()
+        posts = LeaguePosts(hall.store.leagues, self.showing, self.servers, staff, self.get_partial_messageable)
+        self.league_clock = LeagueClock(hall, posts, staff, is_on=lambda guild: self.get_guild(int(guild)) is not None)
+        self.league_office = LeagueOffice(hall, self.league_list, self.league_clock.wake)
         self.presenters: dict[str, Presenter] = {}
         self._boards: dict[str, ShownBoard] = {}
         self._newest_private: dict[int, int] = {}
@@ -170,6 +191,7 @@ class Cardhall(commands.AutoShardedBot):
         """Lets tables and boards finish, then leaves Discord."""
         if self.is_closed():
             return
+        await self.league_clock.close()
         await self.hall.close()
         await all_served(SECONDS_TO_FINISH)
         await self.panels.close()
@@ -236,6 +258,7 @@ class Cardhall(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         _log.info("connected", guilds=len(self.guilds), user=str(self.user))
         self._wake_presenters()
+        self.league_clock.start()
         joined = {str(guild.id) for guild in self.guilds}
         for table in list(self.hall.tables.values()):
             if table.record.guild is not None and table.record.guild not in joined:

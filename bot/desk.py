@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import discord
 
 import renders
+from bot.league_seals import check_seal
 from bot.panels.layouts import attached, layout, picture
 from bot.permissions import may_manage
 from bot.replies import LONGEST_MESSAGE, answer, escaped
@@ -185,14 +186,15 @@ class Desk:
 
     async def show_board(self, interaction: Interaction) -> None:
         """The board as a picture, with the private half of whoever asks; after the end, the last one here."""
-        table = await self._table_or_last(interaction)
+        table = await self._unsealed(interaction, await self._table_or_last(interaction))
         view = table.view(table.seat_of(str(interaction.user.id)))
         file = attached(await self._showing.board(table.record, view, table.number), "view.png")
         await answer(interaction, view=layout(picture(file)), attachments=[file])
 
     async def read_board(self, interaction: Interaction, match: str | None = None) -> None:
         """Everything that whoever asks may know, in words."""
-        table = await (self._table_or_last(interaction) if match is None else self._hall.table_or_result(match))
+        found = await (self._table_or_last(interaction) if match is None else self._hall.table_or_result(match))
+        table = await self._unsealed(interaction, found)
         view = table.view(table.seat_of(str(interaction.user.id)))
         await read_out(interaction, await self._showing.words(table.record, view, table.number))
 
@@ -204,6 +206,11 @@ class Desk:
         if table is None and found is None:
             raise NoMatchHere
         return table if table is not None else await self._hall.table_or_result(str(found))
+
+    async def _unsealed(self, interaction: Interaction, table: Table) -> Table:
+        """A table that whoever asks may look at. Raises SealedRun for somebody else's run of a league week."""
+        await check_seal(self._hall.store.leagues, table.record.id, table.record.seats, str(interaction.user.id))
+        return table
 
     async def show_log(self, interaction: Interaction, match: str | None = None) -> None:
         stored = await self._stored(interaction, match)
@@ -218,6 +225,7 @@ class Desk:
         stored = None if found is None else await store.load(found)
         if stored is None:
             raise NoMatchHere
+        await check_seal(store.leagues, stored.record.id, stored.record.seats, str(interaction.user.id))
         return stored
 
     async def show_battles(self, interaction: Interaction, match: str | None = None) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.servers import Servers
     from bot.store import GuildSettings
 
-_NEEDED = {"view_channel": "view the channel", "send_messages": "send messages", "attach_files": "attach files"}
+NEEDED_TO_POST = {"view_channel": "view the channel", "send_messages": "send messages", "attach_files": "attach files"}
 _NEEDED_FOR_THREADS = {"create_public_threads": "create threads", "send_messages_in_threads": "write in threads"}
 
 
@@ -64,7 +64,7 @@ class Door:
             return
         settings = await self._servers.settings(str(interaction.guild_id))
         _check_channel(interaction, settings)
-        needed = dict(_NEEDED)
+        needed = dict(NEEDED_TO_POST)
         if in_thread:
             needed |= _NEEDED_FOR_THREADS
         elif isinstance(interaction.channel, discord.Thread):

@@ -2,14 +2,26 @@
 
 from typing import Protocol
 
+from bot.store import StoredWeek
 from engine.core.game import Need
 from engine.journal import MatchRecord
 from engine.manalimit.ghosts import Ghost, SubmittedBoard, choose_ghost
 from engine.notices import Update
 
 
+class LeaguePool(Protocol):
+    """What the house needs to know of leagues."""
+
+    async def week_of_match(self, match: str) -> StoredWeek | None: ...
+
+    async def ghost_pool(self, week: int, round_number: int, limit: int = 200) -> list[SubmittedBoard]: ...
+
+
 class GhostPool(Protocol):
     """What the house needs of a store."""
+
+    @property
+    def leagues(self) -> LeaguePool: ...
 
     async def ghost_pool(
         self, set_id: str, round_number: int, guild: str | None = None, limit: int = 200
@@ -17,7 +29,7 @@ class GhostPool(Protocol):
 
 
 class GhostHouse:
-    """The server's boards come first, then everyone's, then the house's own (MAN-6.1)."""
+    """A league run meets its week's boards first; then come the server's, everyone's, and the house's own (MAN-6.3)."""
 
     def __init__(self, pool: GhostPool) -> None:
         self._pool = pool
@@ -27,6 +39,9 @@ class GhostHouse:
             raise ValueError(f"nobody here knows how to answer a need for '{need.kind}'")
         set_id, round_number, seat = str(need.facts["set"]), int(need.facts["round"]), int(need.facts["seat"])
         pools = []
+        week = await self._pool.leagues.week_of_match(record.id)
+        if week is not None:
+            pools.append(await self._pool.leagues.ghost_pool(week.id, round_number))
         if record.guild is not None:
             pools.append(await self._pool.ghost_pool(set_id, round_number, record.guild))
         pools.append(await self._pool.ghost_pool(set_id, round_number))

@@ -9,6 +9,7 @@ import discord
 from bot.lobby import Lobby
 from bot.permissions import may_manage
 from bot.replies import answer, escaped
+from bot.rooms import link_to
 from engine.position import ENDED_BY_MODERATOR
 
 if TYPE_CHECKING:
@@ -16,11 +17,13 @@ if TYPE_CHECKING:
     from bot.replies import Interaction
     from bot.store.matches import MatchSummary
     from engine.core.game import Outcome
-    from engine.journal import MatchRecord
     from engine.table import Table
 
 MATCHES_LISTED = 10
-_ALWAYS = "`/rules` and `/card` look things up, `/matches` lists your matches, `/privacy` and `/block` are yours alone."
+_ALWAYS = (
+    "`/rules` and `/card` look things up, `/matches` and `/history` list your matches, `/league` and `/leaderboard` "
+    "tell how this server plays, `/privacy` and `/block` are yours alone."
+)
 
 
 class Guide:
@@ -57,9 +60,8 @@ class Guide:
             "**Nothing is being played in this channel.** `/play` opens a table: others join, or you start at once."
         ]
         if playing:
-            lines.append(
-                f"You are playing in {', '.join(_link(interaction, each.record) for each in playing[:MATCHES_LISTED])}."
-            )
+            links = [link_to(interaction, each.record) for each in playing[:MATCHES_LISTED]]
+            lines.append(f"You are playing in {', '.join(links)}.")
         return lines
 
     # --- matches ------------------------------------------------------------
@@ -105,9 +107,9 @@ class Guide:
             table = self._hall.tables.get(record.id)
             seat = None if table is None else table.seat_of(player)
             turn = " **Your turn.**" if table is not None and seat in table.position.to_act() else ""
-            return f"{head}, in {_link(interaction, record)}.{turn}" if seat is not None else f"{head}: you left."
+            return f"{head}, in {link_to(interaction, record)}.{turn}" if seat is not None else f"{head}: you left."
         if match.status in ("stopped", "shelved"):
-            return f"{head}: rests in {_link(interaction, record)}, `/resume` there takes it up again."
+            return f"{head}: rests in {link_to(interaction, record)}, `/resume` there takes it up again."
         if match.outcome is None:
             return f"{head}: void."
         return f"{head}: {_result(match.outcome, [seat.player for seat in record.seats].index(player))}."
@@ -124,13 +126,6 @@ class Guide:
         if isinstance(channel, discord.Thread) and channel.is_private():
             return False
         return bool(channel.permissions_for(member).view_channel)
-
-
-def _link(interaction: Interaction, record: MatchRecord) -> str:
-    """Where a match is played. A talk cannot be mentioned, so it gets an address."""
-    guild = None if record.guild is None else interaction.client.get_guild(int(record.guild))
-    is_known = guild is not None and guild.get_channel_or_thread(int(record.place)) is not None
-    return f"<#{record.place}>" if is_known else f"https://discord.com/channels/@me/{record.place}"
 
 
 def _result(outcome: Outcome, seat: int) -> str:

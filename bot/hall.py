@@ -4,22 +4,22 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 import structlog
 
-from bot.ghost_house import submitted_boards
-from bot.store import NewGhost, Store
+from bot.bookkeeping import Bookkeeper
+from bot.league_runs import catch_up
+from bot.store import Store
 from engine.clocks import NO_CLOCK, PRESETS, Callback, Clocks, Handle
 from engine.core.game import AnyGame, Setup
 from engine.core.refusals import Refusal
 from engine.core.rng import SEED_BITS
-from engine.games import game_named
+from engine.games import GAMES, game_named
 from engine.journal import MatchRecord, NotCommitted, Seat, StoredMatch, Timer
-from engine.manalimit.ghosts import SubmittedBoard
 from engine.notices import Notice, Shelved, Stopped, Update, Voided
 from engine.recovery import CannotGoOn, Restored, restore
 from engine.table import House, Opponents, Surroundings, Table
@@ -67,7 +67,10 @@ class HallTime(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
-    """A match as people agreed on it, before it is opened."""
+    """A match as people agreed on it, before it is opened.
+
+    `seed` where a league's week gives it, else it is drawn; `id` where somebody has to know it before.
+    """
 
     game: str
     seats: tuple[Seat, ...]
@@ -77,6 +80,8 @@ class MatchPlan:
     options: dict[str, Any] = field(default_factory=dict)
     rematch_of: str | None = None
     opened_by: str | None = None
+    seed: int | None = None
+    id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +117,16 @@ class Hall:
         self._around = Surroundings(
             store, self._time, house, opponents, self._hear, new_error_id=lambda: secrets.token_hex(3), pause=_pause
         )
+        self.books = Bookkeeper(store, game_of, self.now)
         self._chores: set[asyncio.Task[None]] = set()
         self._alive: asyncio.Task[None] | None = None
+        self._making_up: asyncio.Task[None] | None = None
         self._one_wish_at_a_time = asyncio.Lock()
         self._resuming: set[str] = set()
         self._is_closing = False
+
+    def now(self) -> float:
+        return self._time.now()
 
     # --- from start to end ------------------------------------------------------------
 
@@ -135,7 +145,17 @@ class Hall:
         for match in restored:
             self.tables[match].start()
         await self._show_endings()
+        self._making_up = asyncio.get_running_loop().create_task(self._make_up(), name="making up")
         return len(restored)
+
+    async def _make_up(self) -> None:
+        """What a kill kept from being written beside the play; it may take a while, and nobody waits for it."""
+        try:
+            for week in await self.store.leagues.open_weeks():
+                await catch_up(self.store, week.id)
+            await self.books.record_missing(GAMES)
+        except Exception:  # noqa: BLE001 - the next start tries again
+            _log.exception("what was missing beside the play could not be made up for")
 
     async def _show_endings(self) -> None:
         """Matches that ended just before the program did: their last position is still to be shown."""
@@ -151,8 +171,11 @@ class Hall:
     async def close(self) -> None:
         """Lets every table finish what it is doing; the journal has everything."""
         self._is_closing = True
-        if self._alive is not None:
-            self._alive.cancel()
+        for task in (self._alive, self._making_up):
+            if task is not None:
+                task.cancel()
+        if self._making_up is not None:  # what is still missing is made up for after the next start
+            await asyncio.gather(self._making_up, return_exceptions=True)
         await asyncio.gather(*(table.close() for table in list(self.tables.values())))
         if self._chores:
             await asyncio.gather(*self._chores, return_exceptions=True)
@@ -195,10 +218,10 @@ class Hall:
         game = self._game_of(plan.game)
         people = sum(seat.player is not None for seat in plan.seats)
         record = MatchRecord(
-            id=secrets.token_hex(5),
+            id=plan.id or new_match_id(),
             game=game.name,
             rules_version=game.rules_version,
-            seed=secrets.randbits(SEED_BITS),
+            seed=secrets.randbits(SEED_BITS) if plan.seed is None else plan.seed,
             setup=Setup(len(plan.seats), plan.options),
             seats=plan.seats,
             clock=NO_CLOCK if people == 1 else plan.clock,
@@ -261,6 +284,7 @@ class Hall:
         await table.close()
         if table.outcome is None:
             await self.store.mark(table.record.id, "void", reason)
+            await self.books.break_off(table.record.id)
 
     async def void(self, match: str, reason: str) -> None:
         """A match counts for nothing and is over. Raises NoSuchMatch."""
@@ -270,6 +294,7 @@ class Hall:
         self._forget(table)
         await table.close()
         await self.store.mark(match, "void", reason)
+        await self.books.drop(match)
         self._pass_on(table.record, Voided(reason))
 
     async def _restore(
@@ -355,9 +380,8 @@ class Hall:
     def _hear(self, table: Table, notice: Notice) -> None:
         match notice:
             case Update():
-                boards = submitted_boards(table.record, notice)
-                if boards:
-                    self._in_background(self._keep_ghosts(table.record, boards))
+                if notice.outcome is not None or any(event.kind == "battle" for event in notice.events):
+                    self._in_background(self.books.keep(table.record, notice))
                 if notice.outcome is not None:
                     self._forget(table)
             case Stopped(error_id, error):
@@ -373,14 +397,6 @@ class Hall:
                 listener(record, notice)
             except Exception:  # noqa: BLE001 - a table must not fall because somebody cannot listen
                 _log.exception("a listener failed", match=record.id)
-
-    async def _keep_ghosts(self, record: MatchRecord, boards: Sequence[tuple[int, SubmittedBoard]]) -> None:
-        await self.store.add_ghosts(
-            [
-                NewGhost(record.id, seat, board.round, board.player, record.guild, board.set_id, board.ghost.encode())
-                for seat, board in boards
-            ]
-        )
 
     def _forget(self, table: Table) -> None:
         self.tables.pop(table.record.id, None)
@@ -431,6 +447,10 @@ class StillPlayed(Refusal):
 def _pause() -> float:
     """As long as somebody might take to pass. It comes from the machine's entropy: no seed of a match tells it."""
     return secrets.SystemRandom().uniform(*SECONDS_FOR_A_STANDING_ORDER)
+
+
+def new_match_id() -> str:
+    return secrets.token_hex(5)
 
 
 def rematch_plan(record: MatchRecord) -> MatchPlan:

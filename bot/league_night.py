@@ -6,7 +6,7 @@ A night may be cut short at any moment and held again: what was kept is not foug
 import asyncio
 import os
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from multiprocessing import get_context
 from typing import Any, cast
@@ -17,11 +17,15 @@ from bot.store.league_nights import DivisionResult
 from bot.store.league_store import Leagues
 from bot.store.leagues import StoredWeek
 from engine.league.ladder import rungs_after
-from engine.league.lineup import Arena, Lineup
-from engine.league.night import Bouts, Drama, fight_chunk, read_chunk
+from engine.league.lineup import Arena, Lineup, Pair, read_lineup
+from engine.league.night import Bouts, Drama, fight_chunk, read_chunk, staged_battle
 from engine.league.standings import Run, Standing, standings
+from renders.films import Film
+from renders.manalimit.battle_film import battle_film
 
 SECONDS_FOR_A_PIECE = 120.0
+LARGEST_FILM = 8 * 1024 * 1024
+"""A little less than Discord takes, because other pictures are sent along."""
 NICENESS = 10
 """How far the workers stand back, so that tables keep answering while a night is fought."""
 
@@ -37,20 +41,39 @@ class NightWorkers:
         self._pool: ProcessPool | None = None
 
     async def fight(self, lineup: str, number: int) -> str:
+        return str(await self._work(fight_chunk, lineup, number))
+
+    async def _work(self, work: Callable[..., Any], *arguments: Any) -> Any:
         if self._pool is None:
             # Spawned, not forked: the hall has threads and an event loop that a child must not inherit.
             self._pool = ProcessPool(
                 max_workers=self.workers, initializer=os.nice, initargs=(NICENESS,), context=get_context("spawn")
             )
-        job = self._pool.schedule(fight_chunk, args=(lineup, number), timeout=SECONDS_FOR_A_PIECE)
-        fought: asyncio.Future[Any] = asyncio.wrap_future(cast("Future[Any]", job))
-        return str(await fought)
+        job = self._pool.schedule(work, args=arguments, timeout=SECONDS_FOR_A_PIECE)
+        done: asyncio.Future[Any] = asyncio.wrap_future(cast("Future[Any]", job))
+        return await done
+
+    async def film(self, lineup: str, round_number: int, pair: Pair, names: Sequence[str], theme: str) -> Film:
+        """One battle of the night, to be watched. Drawing takes seconds, so it happens there as well."""
+        return cast("Film", await self._work(stage_film, lineup, round_number, pair, tuple(names), theme))
 
     async def close(self) -> None:
         if self._pool is not None:
             self._pool.stop()  # type: ignore[no-untyped-call]  # pebble leaves it unannotated
             await asyncio.to_thread(self._pool.join, 5)
             self._pool = None
+
+
+def stage_film(lineup: str, round_number: int, pair: Pair, names: Sequence[str], theme: str) -> Film:
+    """Fights a battle of the night once more and makes a film of it. Raises FilmTooLarge."""
+    facts = {
+        **staged_battle(read_lineup(lineup), round_number, pair),
+        "left_seat": 0,
+        "right_seat": 1,
+        "ghost_owner": None,
+        "house_ghost": False,
+    }
+    return battle_film(facts, names, theme, LARGEST_FILM)
 
 
 async def hold_night(leagues: Leagues, week: int, fight: Fight, *, at_once: int = 3) -> bool:

@@ -1,7 +1,7 @@
 """From the matches that entrants play to the boards of their league, as they happen or from the journal later."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.store import Store, Submission
@@ -25,19 +25,24 @@ def submission_in(update: Update, now: float) -> Submission | None:
 
 def submissions_of(stored: StoredMatch) -> list[Submission]:
     """All boards of a run that went into battle, from its journal. It plays the match again: run it in a thread."""
+    return [_submission(stored.record.id, facts, standing, time) for facts, standing, time in _battles_of(stored)]
+
+
+def rounds_of(stored: StoredMatch) -> list[tuple[int, int, int | None]]:
+    """Stars and lives after each battle of a run, and who won it (0: the run's own board), as `submissions_of` does."""
+    return [(stars, lives, facts["winner"]) for facts, (stars, lives, _), _ in _battles_of(stored)]
+
+
+def _battles_of(stored: StoredMatch) -> Iterator[tuple[Mapping[str, Any], tuple[int, int, bool], float]]:
     position = Position.first(game_named(stored.record.game), stored.record)
-    found = []
     for entry in stored.entries:
         events: list[Event] = []
         position.apply(entry.kind, entry.seat, entry.notation, events.append)
         player = position.state.players[0]
         standing = (player.stars, max(0, player.lives), position.outcome is not None)
-        found += [
-            _submission(stored.record.id, event.public, standing, entry.time)
-            for event in events
-            if event.kind == "battle" and event.public is not None
-        ]
-    return found
+        for event in events:
+            if event.kind == "battle" and event.public is not None:
+                yield event.public, standing, entry.time
 
 
 def _submission(match: str, facts: Mapping[str, Any], standing: tuple[int, int, bool], time: float) -> Submission:
@@ -51,7 +56,7 @@ async def catch_up(store: Store, week: int) -> int:
     To be called after a start, before the week is closed: the journal is the truth, and nobody shall lose a board.
     """
     kept = 0
-    for match in await store.leagues.matches_of(week):
+    for match in await store.leagues.behind(week):
         stored = await store.load(match)
         if stored is None:
             continue

@@ -11,7 +11,7 @@ from bot.card_pages import CardPage, card_pages, look_up
 from bot.custom_ids import custom_id
 from bot.panels.layouts import attached, button, layout, picture, row, shortened, text
 from bot.replies import answer, change_private, own_message
-from bot.rules_pages import Rule, RulesBook, rules_of
+from bot.rules_pages import OTHER_BOOKS, Rule, RulesBook, rules_of
 from engine.core.refusals import Refusal, listed
 from engine.games import GAMES, game_named
 
@@ -73,7 +73,7 @@ class Library:
             return
         hits = book.search(search)
         if not hits:
-            raise NothingFound(game_named(game).title, search)
+            raise NothingFound(OTHER_BOOKS.get(game) or game_named(game).title, search)
         if len(hits) == 1:
             await answer(interaction, view=_page(game, book, book.page_with(hits[0].number), hits[0].line))
             return
@@ -170,7 +170,8 @@ def rule_choices(game: str | None, typed: str) -> list[app_commands.Choice[str]]
     """Rules that a search would find, while somebody types it."""
     if not typed.strip():
         return []
-    rules = [rule for each in ([game] if game in GAMES else sorted(GAMES)) for rule in rules_of(each).search(typed)]
+    known = game in GAMES or game in OTHER_BOOKS
+    rules = [rule for each in ([game] if game and known else sorted(GAMES)) for rule in rules_of(each).search(typed)]
     return [
         app_commands.Choice(name=shortened(f"{rule.number} {_plain(rule.text)}", LONGEST_CHOICE), value=rule.number)
         for rule in rules[:CHOICES_AT_MOST]

@@ -109,4 +109,5 @@ class Moderation:
         if resting is None:
             raise NoMatchHere
         await self._hall.store.mark(resting, "void", VOIDED)
+        await self._hall.books.drop(resting)
         await answer(interaction, "The match that rested here is void.")

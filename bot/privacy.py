@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from bot.replies import Interaction
 
 _WHAT_GOES = (
-    "**Delete everything about you?** You leave every match and table at once. Your name, your blocks and your "
-    "settings are deleted; matches that you played stay with those who played them, under no name, so that they can "
-    "still be replayed, and who has blocked you keeps you blocked. Messages that stand in channels already are not "
-    "touched. This cannot be taken back. "
+    "**Delete everything about you?** You leave every match, table and league at once. Your name, your ratings, your "
+    "blocks and your settings are deleted; matches that you played, and weeks in which you were placed, stay with those"
+    " who played them, under no name, so that they can still be replayed, and who has blocked you keeps you blocked. "
+    "Messages that stand in channels already are not touched. This cannot be taken back. "
     "`/privacy export` gives you a copy first."
 )
 _GONE = "Done. The hall does not know you any more. If you sit down again, you are a new player."
@@ -76,7 +76,8 @@ class Privacy:
                 with suppress(Refusal):  # a table that has just closed; the store sees to its match
                     await table.rename(player, pseudonym, NOBODY)
         await self._hall.finish_chores()  # boards that are still being kept as ghosts
-        await self._hall.store.forget_person(player, pseudonym)
+        async with self._hall.books.recording:
+            await self._hall.store.forget_person(player, pseudonym)
         await answer(interaction, _GONE)
 
     async def _leave_all(self, player: str) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bot.lobby import Lobby
     from bot.replies import Interaction
     from bot.servers import Servers
+    from engine.journal import MatchRecord
 
 HAS_A_THREAD = 160004
 LONGEST_THREAD_NAME = 100
@@ -104,10 +105,27 @@ class Rooms:
         name = _name(lobby, interaction)
         thread = await _private_thread(parent, name, lobby.people) if _may_open_one(interaction) else None
         if thread is not None:
-            return Room(str(thread.id), is_elsewhere=True, is_private=True, link=f"<#{thread.id}>")
+            return _in_thread(thread)
         if len(lobby.people) > 1:
             raise NoRoomForSeveral
         return await self._direct_message(interaction, name)
+
+    async def room_of_ones_own(self, interaction: Interaction, name: str) -> Room:
+        """Where nobody else can look in: our direct messages, else a private thread, which moderators can open.
+
+        Raises NoRoom.
+        """
+        name = name[:LONGEST_THREAD_NAME]
+        try:
+            return await self._direct_message(interaction, name)
+        except (NoRoom, RoomTaken):
+            player = str(interaction.user.id)
+            channel: Any = interaction.channel
+            parent: Any = channel.parent if isinstance(channel, discord.Thread) else channel
+            thread = await _private_thread(parent, name, [player]) if _may_open_one(interaction) else None
+            if thread is None:
+                raise
+            return _in_thread(thread)
 
     async def _direct_message(self, interaction: Interaction, name: str) -> Room:
         try:
@@ -120,6 +138,17 @@ class Rooms:
         except discord.HTTPException as error:
             raise NoRoom from error
         return room
+
+
+def link_to(interaction: Interaction, record: MatchRecord) -> str:
+    """Where a match is played. A talk cannot be mentioned, so it gets an address."""
+    guild = None if record.guild is None else interaction.client.get_guild(int(record.guild))
+    is_known = guild is not None and guild.get_channel_or_thread(int(record.place)) is not None
+    return f"<#{record.place}>" if is_known else f"https://discord.com/channels/@me/{record.place}"
+
+
+def _in_thread(thread: discord.Thread) -> Room:
+    return Room(str(thread.id), is_elsewhere=True, is_private=True, link=f"<#{thread.id}>")
 
 
 def _may_open_one(interaction: Interaction) -> bool:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
+from functools import partial
 from itertools import islice
 from typing import Any, Protocol
 
@@ -76,6 +77,11 @@ class Showing:
         theme = (await self._servers.settings(guild)).theme
         picture: renders.Picture = await self._in_thread("lobby", title, facts, chairs, theme)
         return picture
+
+    async def chart(self, draw: Callable[..., renders.Picture], guild: str | None) -> renders.Picture:
+        """A chart in the colours of a server; `draw` lacks the theme only."""
+        theme = (await self._servers.settings(guild)).theme
+        return await asyncio.get_running_loop().run_in_executor(self._threads, partial(draw, theme=theme))
 
     async def words(self, record: MatchRecord, view: Any, number: int) -> str:
         named, news = await self._named(record, view), await self._news(record, number)

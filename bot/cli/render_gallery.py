@@ -157,6 +157,20 @@ def _shares() -> charts.Bars:
     return charts.Bars("Win rate by seat", [*known, charts.Bar(ODD_NAMES[-1], None)], "10 000 matches", 0.5)
 
 
+def _profile() -> charts.Profile:
+    return charts.Profile(
+        ODD_NAMES[1],
+        "Season 2",
+        "Manalimit",
+        [1000 + 12 * week + 60 * sin(week) for week in range(12)],
+        [charts.GameRecord(game, 31 - 9 * place, place, 17) for place, game in enumerate(("Manalimit", "Shieldbreak"))],
+        [(page.name, 31 - 4 * place) for place, page in enumerate(card_pages("manalimit")[:5])],
+        charts.BestRun(10, 2, 13),
+        3,
+        ["1st · week 12 · Emberfall League", "4th · week 11 · Emberfall League"],
+    )
+
+
 def _podium() -> charts.Podium:
     places = [charts.Place(rank, name, f"{34 - 3 * rank} points") for rank, name in enumerate(ODD_NAMES[:3], start=1)]
     return charts.Podium("Emberfall League", places, "week 12")
@@ -194,6 +208,7 @@ _COMMON: Mapping[str, Draw] = {
     "large-heat-map": lambda theme: charts.heat_map(_rates(12), theme),
     "bars": lambda theme: charts.bars(_shares(), theme),
     "podium": lambda theme: charts.podium(_podium(), theme),
+    "profile": lambda theme: charts.profile(_profile(), theme),
     "run": lambda theme: charts.run_curve(_run(), theme),
     "log-strip": lambda theme: log_strip(_LINES, theme),
 }

@@ -171,6 +171,53 @@ class DeckDeleteButton(_Component, template=template("deckdelete", "deck")):
         await app_of(interaction).decks.delete(interaction, f"own/{self.parts['deck']}")
 
 
+# --- about leagues and records ---------------------------------------------------------
+
+
+class LeagueJoinButton(_Component, template=template("leaguejoin", "week#")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).leagues.join_by_button(interaction, int(self.parts["week"]))
+
+
+class LeaguePlayButton(_Component, template=template("leagueplay", "week#", "post")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).leagues.play_by_button(interaction, int(self.parts["week"]))
+
+
+class LeagueSummaryButton(_Component, template=template("leaguesummary", "week#")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).leagues.summarise(interaction, int(self.parts["week"]))
+
+
+class LeagueTableButton(_PrivateComponent, template=template("leaguetable", "week#", "page#")):
+    async def respond(self, interaction: Interaction) -> None:
+        week, page = int(self.parts["week"]), int(self.parts["page"])
+        await app_of(interaction).leagues.turn_to(interaction, week, page)
+
+
+class LeagueRunMenu(_Component, template=template("leaguerun", "week#")):
+    async def respond(self, interaction: Interaction) -> None:
+        chosen: Any = interaction.data
+        number = "".join(chosen.get("values", ())[:1])
+        await app_of(interaction).leagues.watch(interaction, int(self.parts["week"]), int(number or 0))
+
+
+class LeagueCloseButton(_Component, template=template("leagueclose", "league#")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).league_office.close(interaction, f"league/{self.parts['league']}")
+
+
+class LeaderboardButton(_PrivateComponent, template=template("leaderboard", "game", "season#", "page#")):
+    async def respond(self, interaction: Interaction) -> None:
+        game, season, page = self.parts["game"], int(self.parts["season"]), int(self.parts["page"])
+        await app_of(interaction).records.turn_leaderboard(interaction, game, season, page)
+
+
+class HistoryButton(_PrivateComponent, template=template("history", "page#")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).records.turn_history(interaction, int(self.parts["page"]))
+
+
 # --- in books, and about oneself ---------------------------------------------------------
 
 
@@ -204,6 +251,14 @@ _KNOWN: tuple[type[_Component], ...] = (
     DeckMenu,
     DeckAgainButton,
     DeckDeleteButton,
+    LeagueJoinButton,
+    LeaguePlayButton,
+    LeagueSummaryButton,
+    LeagueTableButton,
+    LeagueRunMenu,
+    LeagueCloseButton,
+    LeaderboardButton,
+    HistoryButton,
     RulesPageButton,
     ForgetButton,
 )

@@ -8,15 +8,20 @@ from sqlalchemy import Row, and_, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import leagues
-from bot.store.ghosts import ghost_from, without_owner
+from bot.store.ghosts import NewGhost, ghost_from, without_owner
 from bot.store.leagues import StoredWeek
-from bot.store.schema import league_attempts, league_boards, league_entrants, league_weeks
+from bot.store.schema import entries, league_attempts, league_boards, league_entrants, league_weeks, matches
+from bot.store.schema import leagues as league_rows
 from bot.store.schema import players as player_rows
+from engine.journal import HOUSE
 from engine.league.refusals import LeagueEnded, NoAttemptLeft, NoOpenWeek, NotJoined, RunUnderWay
 from engine.league.weeks import Attempt, counting_attempt
 from engine.manalimit.ghosts import SubmittedBoard
 from engine.manalimit.pool import pool_named
 from engine.manalimit.rounds import LIVES
+
+_WITHOUT_UNITS = '%"units":[]}'
+"""How the text of an empty board ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,20 @@ class Progress:
     lives: int
     rounds: int
     is_over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRun:
+    """One run of an entrant; `counts` if the week is closed and it is the one that does."""
+
+    number: int
+    attempt: int
+    match: str
+    stars: int
+    lives: int
+    rounds: int
+    is_over: bool
+    counts: bool
 
 
 async def begin_attempt(connection: AsyncConnection, week: int, player: str, match: str, now: float) -> Entered:
@@ -159,8 +178,85 @@ async def matches_of(connection: AsyncConnection, week: int) -> list[str]:
     return list((await connection.execute(in_order)).scalars())
 
 
+async def behind(connection: AsyncConnection, week: int) -> list[str]:
+    """The matches of a week whose journals tell more than is kept: another battle, or that the run is over.
+
+    The house answers once for each battle of a run.
+    """
+    answers = (
+        select(func.count())
+        .where(entries.c.match == league_attempts.c.match, entries.c.kind == HOUSE)
+        .correlate(league_attempts)
+        .scalar_subquery()
+    )
+    boards = (
+        select(func.count())
+        .where(*(league_boards.c[name] == league_attempts.c[name] for name in ("week", "number", "attempt")))
+        .correlate(league_attempts)
+        .scalar_subquery()
+    )
+    is_over = (matches.c.status == "finished") & league_attempts.c.ended.is_(None)
+    query = (
+        select(league_attempts.c.match)
+        .join(matches, matches.c.id == league_attempts.c.match)
+        .where(league_attempts.c.week == week, is_over | (answers > boards))
+        .order_by(league_attempts.c.number, league_attempts.c.attempt)
+    )
+    return list((await connection.execute(query)).scalars())
+
+
+async def runs_of_player(connection: AsyncConnection, week: int, player: str) -> list[OwnRun]:
+    """Somebody's runs of a week, in order."""
+    is_same = and_(
+        league_entrants.c.week == league_attempts.c.week, league_entrants.c.number == league_attempts.c.number
+    )
+    query = (
+        select(league_attempts, league_entrants.c.attempt.label("counting"))
+        .join(league_entrants, is_same)
+        .where(league_attempts.c.week == week, league_entrants.c.player == player)
+        .order_by(league_attempts.c.attempt)
+    )
+    return [
+        OwnRun(
+            row.number,
+            row.attempt,
+            row.match,
+            row.stars,
+            row.lives,
+            row.rounds,
+            is_over=row.ended is not None,
+            counts=row.attempt == row.counting,
+        )
+        for row in await connection.execute(query)
+    ]
+
+
+async def boards_for_all(connection: AsyncConnection, week: int) -> list[NewGhost]:
+    """The boards of a week as ghosts for everybody, which they are after the close; nobody is to meet an empty one."""
+    of_attempt = [league_attempts.c[name] == league_boards.c[name] for name in ("week", "number", "attempt")]
+    of_entrant = [league_entrants.c[name] == league_boards.c[name] for name in ("week", "number")]
+    query = (
+        select(
+            league_attempts.c.match,
+            league_boards.c.round,
+            league_entrants.c.player,
+            league_rows.c.guild,
+            league_weeks.c.set_id,
+            league_boards.c.text,
+        )
+        .select_from(league_boards)
+        .join(league_attempts, and_(*of_attempt))
+        .join(league_entrants, and_(*of_entrant))
+        .join(league_weeks, league_weeks.c.id == league_boards.c.week)
+        .join(league_rows, league_rows.c.id == league_weeks.c.league)
+        .where(league_boards.c.week == week, league_boards.c.text.not_like(_WITHOUT_UNITS))
+        .order_by(league_boards.c.submitted, league_boards.c.number, league_boards.c.attempt)
+    )
+    return [NewGhost(row.match, 0, *row[1:]) for row in await connection.execute(query)]
+
+
 async def pool(connection: AsyncConnection, week: int, round_number: int, limit: int) -> list[SubmittedBoard]:
-    """The boards of the week's entrants at a round, the newest first."""
+    """The boards of the week's entrants at a round, the newest first; an empty one is no opponent for anybody."""
     found = await leagues.read_week(connection, week)
     if found is None:
         return []
@@ -169,7 +265,11 @@ async def pool(connection: AsyncConnection, week: int, round_number: int, limit:
         select(league_entrants.c.player, league_boards.c.text, player_rows.c.mark, player_rows.c.ghosts_named)
         .join(league_entrants, is_owner)
         .outerjoin(player_rows, player_rows.c.id == league_entrants.c.player)
-        .where(league_boards.c.week == week, league_boards.c.round == round_number)
+        .where(
+            league_boards.c.week == week,
+            league_boards.c.round == round_number,
+            league_boards.c.text.not_like(_WITHOUT_UNITS),
+        )
         .order_by(league_boards.c.submitted.desc(), league_boards.c.number, league_boards.c.attempt)
         .limit(limit)
     )

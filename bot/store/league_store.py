@@ -5,8 +5,9 @@ from functools import partial
 from typing import Any
 
 from bot.store import league_nights, league_runs, leagues
+from bot.store.ghosts import NewGhost
 from bot.store.league_nights import DivisionResult, LeaguePlace, LeagueResult, PostKind
-from bot.store.league_runs import Entered, Progress, Submission
+from bot.store.league_runs import Entered, OwnRun, Progress, Submission
 from bot.store.leagues import LeagueSettings, NewWeek, StoredLeague, StoredWeek
 from bot.store.writer import Reading, Writer
 from engine.league.lineup import Lineup
@@ -92,6 +93,16 @@ class Leagues:
         async with self._reading() as connection:
             return await leagues.weeks_to_decide(connection, now)
 
+    async def open_weeks(self) -> list[StoredWeek]:
+        """The weeks of all leagues that have not been closed."""
+        async with self._reading() as connection:
+            return await leagues.open_weeks(connection)
+
+    async def untold_weeks(self) -> list[StoredWeek]:
+        """Decided weeks of which the channel has not been told everything for certain."""
+        async with self._reading() as connection:
+            return await leagues.untold_weeks(connection)
+
     # --- runs ------------------------------------------------------------
 
     async def begin_attempt(self, week: int, player: str, match: str, now: float) -> Entered:
@@ -117,6 +128,20 @@ class Leagues:
         """The matches that are runs of a week."""
         async with self._reading() as connection:
             return await league_runs.matches_of(connection, week)
+
+    async def behind(self, week: int) -> list[str]:
+        """The matches of a week whose journals tell more than is kept here, such as after a kill."""
+        async with self._reading() as connection:
+            return await league_runs.behind(connection, week)
+
+    async def runs_of_player(self, week: int, player: str) -> list[OwnRun]:
+        async with self._reading() as connection:
+            return await league_runs.runs_of_player(connection, week, player)
+
+    async def boards_for_all(self, week: int) -> list[NewGhost]:
+        """The boards of a week, for everybody's pool once it is closed."""
+        async with self._reading() as connection:
+            return await league_runs.boards_for_all(connection, week)
 
     async def ghost_pool(self, week: int, round_number: int, limit: int = 200) -> list[SubmittedBoard]:
         """The week's boards of a round, for `choose_ghost`: the first of its pools."""

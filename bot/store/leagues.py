@@ -7,10 +7,10 @@ from datetime import date, time
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
-from sqlalchemy import Row, delete, exists, func, insert, select, update
+from sqlalchemy import Row, and_, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.schema import league_members, league_weeks, leagues
+from bot.store.schema import league_members, league_posts, league_weeks, leagues
 from cards.manalimit.library import load_sets
 from engine.league.commitment import Reveal, commitment_to
 from engine.league.refusals import (
@@ -273,3 +273,23 @@ async def weeks_to_decide(connection: AsyncConnection, now: float) -> list[Store
     unfinished = league_weeks.c.status == "closed"
     query = select(league_weeks).where(is_over | unfinished).order_by(league_weeks.c.closes, league_weeks.c.id)
     return [_week(row) for row in await connection.execute(query)]
+
+
+async def open_weeks(connection: AsyncConnection) -> list[StoredWeek]:
+    """The weeks of all leagues that have not been closed, the oldest first."""
+    query = (
+        select(league_weeks).where(league_weeks.c.status == "open").order_by(league_weeks.c.opens, league_weeks.c.id)
+    )
+    return [_week(row) for row in await connection.execute(query)]
+
+
+async def untold_weeks(connection: AsyncConnection) -> list[StoredWeek]:
+    """Decided weeks of which the channel has not been told everything for certain, the oldest first."""
+    is_told = [
+        exists().where(
+            league_posts.c.week == league_weeks.c.id, league_posts.c.kind == kind, league_posts.c.message.is_not(None)
+        )
+        for kind in ("result", "reveal")
+    ]
+    query = select(league_weeks).where(league_weeks.c.status == "decided", ~and_(*is_told))
+    return [_week(row) for row in await connection.execute(query.order_by(league_weeks.c.closes, league_weeks.c.id))]

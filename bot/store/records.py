@@ -10,7 +10,16 @@ from sqlalchemy import ColumnElement, Row, case, exists, func, insert, select, u
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ratings import NEWCOMER, Skill, rate
-from bot.store.schema import match_results, matches, rated_pairs, ratings, seasons, seats
+from bot.store.schema import (
+    league_attempts,
+    league_weeks,
+    match_results,
+    matches,
+    rated_pairs,
+    ratings,
+    seasons,
+    seats,
+)
 from bot.store.schema import players as player_rows
 from engine.ratings import (
     DAYS_OF_A_PAIR,
@@ -201,15 +210,16 @@ async def _keep_rating(connection: AsyncConnection, key: Mapping[str, Any], skil
 
 
 async def not_recorded(connection: AsyncConnection, games: Iterable[str], limit: int) -> list[str]:
-    """Finished matches of these games that have not been written into anybody's record yet, the oldest first."""
+    """Finished matches of these games that have not been written into anybody's record yet, the oldest first.
+
+    A run of a league week that is open waits for the close: the cards that it was played with are nobody's business.
+    """
     is_recorded = exists().where(match_results.c.match == matches.c.id)
     has_people = exists().where(seats.c.match == matches.c.id, seats.c.player.is_not(None))
-    query = (
-        select(matches.c.id)
-        .where(matches.c.status == "finished", matches.c.game.in_(list(games)), has_people, ~is_recorded)
-        .order_by(matches.c.started, matches.c.id)
-        .limit(limit)
-    )
+    of_open_week = (league_weeks.c.id == league_attempts.c.week, league_weeks.c.status == "open")
+    is_sealed = exists().where(league_attempts.c.match == matches.c.id, *of_open_week)
+    is_missing = (matches.c.status == "finished", matches.c.game.in_(list(games)), has_people, ~is_recorded, ~is_sealed)
+    query = select(matches.c.id).where(*is_missing).order_by(matches.c.started, matches.c.id).limit(limit)
     return list((await connection.execute(query)).scalars())
 
 

@@ -132,6 +132,14 @@ def zone_named(name: str) -> str:
     return _zones()[wanted]
 
 
+def zones_like(typed: str) -> list[str]:
+    """Time zones that have what was typed in their names, those whose city begins so first."""
+    wanted = typed.strip().casefold().replace(" ", "_")
+    found = [name for name in _zones() if wanted in name]
+    found.sort(key=lambda name: (not name.rpartition("/")[2].startswith(wanted), name))
+    return [_zones()[name] for name in found]
+
+
 def read_weekday(name: str) -> int:
     """A weekday's number, Monday 0; its first three letters are enough. Raises UnknownWeekday."""
     wanted = name.strip().casefold()

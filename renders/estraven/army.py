@@ -182,7 +182,7 @@ def _attack_total(scene: Scene, side: Side, view: EstravenView, attacking: Seque
     SIGNS.draw(scene, middle - 20, side.units + 30, "attack", 40, "strike")
     text, size = lettering.narrowed(str(attack_power(view)), 58, _TOTAL - 14, "number", 24)
     scene.text(middle, side.units + 82, text, size, style="number", align="middle")
-    scene.text(middle, side.units + 126, "ATTACK", 22, "strike", style="title", align="middle")
+    scene.text(middle, side.units + 126, "ATTACK", 20, "strike", style="title", align="middle")
 
 
 def _bracket(scene: Scene, side: Side, camp: Sequence[Spot]) -> None:

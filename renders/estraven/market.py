@@ -41,7 +41,7 @@ def _card(scene: Scene, x: int, y: int, card: str, place: int, of: int) -> None:
     SIGNS.disc(scene, x + 18 if face.rank == "resource" else x + 52, y + 20, face.house, 32, face.hue(theme))
     scene.place(numbered_place(theme, place), x + _CARD[0] - 14, y + 17)
     if is_oldest:
-        marks.pill(scene, x + _CARD[0] // 2 + 4, y - 2, "LEAVES NEXT", 20, "strike", align="middle")
+        marks.pill(scene, x + _CARD[0] // 2 - 20, y - 4, "LEAVES NEXT", 20, "strike", align="middle")
     elif is_newest:
         marks.pill(scene, x + _CARD[0] // 2 + 4, y - 2, "NEWEST", 20, "slot", ink="numeral", align="middle")
 

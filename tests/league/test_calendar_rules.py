@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.league.refusals import BadLength, BadTimeOfDay, UnknownWeekday, UnknownZone
-from engine.league.schedule import LENGTHS, Schedule, read_time, read_weekday, zone_named
+from engine.league.schedule import LENGTHS, Schedule, read_time, read_weekday, zone_named, zones_like
 
 BERLIN = "Europe/Berlin"
 ZONES = sorted(name for name in available_timezones() if "/" in name or name == "UTC")
@@ -240,3 +240,10 @@ def test_times_that_are_none_are_refused(text: str) -> None:
 def test_days_that_are_none_are_refused(name: str) -> None:
     with pytest.raises(UnknownWeekday, match="not a day of the week"):
         read_weekday(name)
+
+
+def test_zones_are_found_by_what_was_typed_cities_first() -> None:
+    assert zones_like("new york")[0] == "America/New_York"
+    assert "Europe/Berlin" in zones_like("berl")
+    assert zones_like("Atlantis") == []
+    assert all(zone_named(zone) == zone for zone in zones_like(""))

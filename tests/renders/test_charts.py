@@ -12,11 +12,14 @@ from renders import charts
 from renders.charts import (
     Bar,
     Bars,
+    BestRun,
     Curve,
     Curves,
+    GameRecord,
     HeatMap,
     Place,
     Podium,
+    Profile,
     Round,
     Row,
     Run,
@@ -33,6 +36,7 @@ from renders.charts.bars import bars_scene
 from renders.charts.curves import curves_scene
 from renders.charts.heat_map import heat, heat_map_scene
 from renders.charts.podium import initials, podium_scene
+from renders.charts.profile import profile_scene
 from renders.charts.run_curve import Result, run_curve_scene
 from renders.charts.table import Way, table_scene
 from renders.frames import composed
@@ -100,6 +104,17 @@ BARS = [Bar(name, share, low, high) for name, share, low, high in (
     ("nan", nan, 0.1, 0.2), ("wide", 0.31, -inf, inf), ("over", 1.7, 0.2, 2.0), ("Ω", 0.004, 0.0, 0.01),
 )]  # fmt: skip
 PLACES = [Place(rank, NAMES[rank], "9 points") for rank in (1, 2, 3)]
+PROFILE = Profile(
+    "W" * 32,
+    "Season 2",
+    "Shieldbreak",
+    [1000 + 17 * (number % 7) + 9 * number for number in range(40)],
+    [GameRecord(game, 1040 * number, number, 7) for number, game in enumerate(("Manalimit", "Vaultkeepers", "W" * 20))],
+    [(name or "A card", 12 * number) for number, name in enumerate(NAMES)],
+    BestRun(10, 2, 13),
+    12,
+    ["1st · week 12 · Emberfall League", "W" * 60],
+)
 SCENES: Mapping[str, Callable[[Any], Scene]] = {
     "table": lambda theme: table_scene(Table("Emberfall League", ("Points", "Wins", "Difference"), _rows(10)), theme),
     "broad table": lambda theme: table_scene(
@@ -124,6 +139,8 @@ SCENES: Mapping[str, Callable[[Any], Scene]] = {
     "run": lambda theme: run_curve_scene(_run(12), theme),
     "long run": lambda theme: run_curve_scene(_run(30), theme),
     "no run": lambda theme: run_curve_scene(_run(0), theme),
+    "profile": lambda theme: profile_scene(PROFILE, theme),
+    "empty profile": lambda theme: profile_scene(Profile("Ada"), theme),
     "log strip": lambda theme: log_strip_scene(["Ada plays.", "Ben plays.", "word " * 90], theme),
     "empty log strip": lambda theme: log_strip_scene([], theme),
 }

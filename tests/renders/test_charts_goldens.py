@@ -17,6 +17,7 @@ THEMES = {
     "large heat map": "light",
     "bars": "dark",
     "podium": "light",
+    "profile": "dark",
     "run": "contrast",
     "log strip": "dark",
 }

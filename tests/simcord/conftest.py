@@ -51,6 +51,7 @@ async def hall(
     seeds = count(1)
     monkeypatch.setattr("bot.hall.secrets.randbits", lambda _bits: next(seeds))
     monkeypatch.setattr("bot.hall.SECONDS_BETWEEN_ALIVE_MARKS", SECONDS_BETWEEN_ALIVE_MARKS)
+    monkeypatch.setattr("bot.league_clock.LONGEST_SLEEP", SECONDS_BETWEEN_ALIVE_MARKS)
     simulated = await SimulatedHall.open(tmp_path)
     try:
         yield simulated

@@ -6,17 +6,17 @@ from simcord import SetupError
 from tests.simcord.house import SimulatedHall
 
 FOR_MANAGERS = ("settings", "table")
+OF_SERVERS = ("league", "leaderboard", "profile", "season")
+"""What there is on servers only."""
 
 
 def test_everybody_is_offered_the_commands_but_those_of_managers(hall: SimulatedHall) -> None:
     offered = {command.split()[0] for command in hall.admin.commands()}
     assert offered == {command.name for command in hall.app.tree.get_commands()}
-    for person, channel in (
-        (hall.ada, hall.channel),
-        (hall.spectator, hall.lounge),
-        (hall.admin, hall.admin.private_talk),
-    ):
+    for person, channel in ((hall.ada, hall.channel), (hall.spectator, hall.lounge)):
         assert {command.split()[0] for command in person.commands(channel)} == offered - set(FOR_MANAGERS)
+    in_private = {command.split()[0] for command in hall.admin.commands(hall.admin.private_talk)}
+    assert in_private == offered - set(FOR_MANAGERS) - set(OF_SERVERS)
 
 
 @pytest.mark.parametrize(

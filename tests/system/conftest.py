@@ -1,13 +1,20 @@
 """A whole hall in one process: the loopback Discord, the real discord.py client, our bot, a database in a file."""
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 import structlog
 
 from bot import presenter
+from renders import Picture
 from tests.system.house import SOON, SystemHall
+from tests.system.league_house import LeagueHall
+
+H = TypeVar("H", bound=SystemHall)
+NO_PICTURE = b"\x89PNG\r\n\x1a\n"
 
 
 @pytest.fixture(autouse=True)
@@ -19,8 +26,21 @@ def plain_log(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[SystemHall]:
+    async with judged(await SystemHall.open(tmp_path)) as system:
+        yield system
+
+
+@pytest.fixture
+async def league_hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LeagueHall]:
+    """A hall with leagues; boards of matches, which take most of the time and are not looked at, are not drawn."""
+    monkeypatch.setattr("bot.showing._draw", lambda *_: Picture(NO_PICTURE, "A board"))
+    async with judged(await LeagueHall.open(tmp_path)) as system:
+        yield system
+
+
+@asynccontextmanager
+async def judged(system: H) -> AsyncIterator[H]:
     """A hall that is judged at the end: all it sent is valid, and every interaction was acknowledged at once."""
-    system = await SystemHall.open(tmp_path)
     try:
         yield system
     finally:

@@ -14,7 +14,9 @@ from pydantic import SecretStr
 
 from bot.app import Cardhall
 from bot.ghost_house import GhostHouse
-from bot.hall import Hall
+from bot.hall import Hall, HallTime, LoopTime
+from bot.league_clock import NightStaff
+from bot.league_night import stage_film
 from bot.local.api_description import ApiDescription
 from bot.local.exchange import Exchange
 from bot.local.model import Channel, Message
@@ -26,9 +28,12 @@ from bot.store import Store
 from engine.core.rng import Rng
 from engine.games import game_named
 from engine.journal import Entry, StoredMatch
+from engine.league.lineup import Pair
+from engine.league.night import fight_chunk
 from engine.players import player_named
 from engine.players.perspective import ShownPerspective
 from engine.table import Opponents, Table
+from renders.films import Film
 
 REPOSITORY = Path(__file__).parents[2]
 BOARD_REQUESTS = "* /channels/*/messages*"
@@ -62,6 +67,19 @@ def read_description(path: Path) -> ApiDescription:
     return EachRequestOnce(path)
 
 
+class StaffHere:
+    """Fights and films in this very process."""
+
+    async def fight(self, lineup: str, number: int) -> str:
+        return fight_chunk(lineup, number)
+
+    async def film(self, lineup: str, round_number: int, pair: Pair, names: Any, theme: str) -> Film:
+        return await asyncio.to_thread(stage_film, lineup, round_number, pair, names, theme)
+
+    async def close(self) -> None:
+        pass
+
+
 class SystemHall:
     """A server "Hall" with a channel "tables", three people who play and one who watches, and our bot."""
 
@@ -81,6 +99,8 @@ class SystemHall:
         self.store: Store | None = None
         self.game_of: Callable[[str], Any] = game_named
         self.opponents: Opponents | None = None
+        self.time: HallTime = LoopTime()
+        self.night_staff: NightStaff = StaffHere()
         self.may_miss_interactions = False
         self._workers: WorkerOpponents | None = None
         self._running: asyncio.Task[None] | None = None
@@ -107,8 +127,9 @@ class SystemHall:
         settings = Settings(token=SecretStr(self.discord.token), database=str(self.database), guild_ready_timeout=0.02)
         self.store = await Store.open(settings.database)
         self._workers = WorkerOpponents()
-        tables = Hall(self.store, GhostHouse(self.store), self.opponents or self._workers, game_of=self.game_of)
-        self.bot = Cardhall(settings, tables)
+        opponents = self.opponents or self._workers
+        tables = Hall(self.store, GhostHouse(self.store), opponents, clock=self.time, game_of=self.game_of)
+        self.bot = Cardhall(settings, tables, night_staff=self.night_staff)
         self._running = asyncio.create_task(self.bot.start(self.discord.token))
         ready = asyncio.create_task(self.bot.wait_until_ready())
         await asyncio.wait([self._running, ready], return_when=asyncio.FIRST_COMPLETED)

@@ -15,10 +15,13 @@ import pytest
 
 import renders
 from bot.blocks import NotBlocked, NotOneself
-from bot.commands import about_oneself, decks, looking_up, managing, playing, sitting_down
+from bot.commands import about_oneself, decks, leagues, looking_up, managing, playing, records, sitting_down
 from bot.deck_box import NoSuchDeck, NotYourDeck
 from bot.desk import MatchNotFound, NoBattles, NoMatchHere, NoSeatOfYours, NotYoursToResume, OfferIsOver
 from bot.hall import NotOfThisMatch, StillPlayed
+from bot.league_desk import NoRunOfTheirs, NotInThisWeek
+from bot.league_list import OnlyLeagueManagers
+from bot.league_seals import SealedRun
 from bot.lobby import AlreadySeated, Lobby, NotSeated, OnlyTheHost
 from bot.local.exchange import Exchange
 from bot.local.model import Message
@@ -32,9 +35,11 @@ from bot.privacy import NotAboutYou
 from bot.rematches import NothingToRepeat
 from engine.core.refusals import Refusal
 from engine.journal import by_moderator
+from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
 from engine.position import NotHandedOver
 from engine.table_refusals import NotYourSeat
 from tests.system import audiences as moments
+from tests.system import league_moments
 from tests.system.audiences import (
     GAME,
     Audience,
@@ -111,6 +116,9 @@ def shown(what: str) -> Expected:
 def entered(kind: str, seat: int | None, *changes: str, told: str | None = "…", by: str = "oneself") -> Expected:
     """One entry in the journal, and what else that changes."""
     own = {"entries", "positions"} if kind == "draw" else {"entries", "positions", "timers"}
+    if "matches" in changes:  # it has ended, and goes into the records
+        own |= {"match_results", "seasons"}
+        own |= set() if kind == "end" else {"ratings"} if by == "nobody" else {"ratings", "rated_pairs"}
     return Expected(told, frozenset({*own, *changes}), (kind, seat), by)
 
 
@@ -209,6 +217,16 @@ NO_SEAT = told(NoSeatOfYours())
 NOT_MANAGERS = (told(OnlyManagers()),) * 4
 IN_A_LOBBY = ("lobbies", "public")
 BEGUN = ("lobbies", "matches", "seats", "timers", "positions", "public")
+
+OPEN, DECIDED, RATED = league_moments.open_week, league_moments.decided_week, league_moments.rated
+NOT_LEAGUE_MANAGERS = (told(OnlyLeagueManagers()),) * 4
+NEW_LEAGUE = {"name": "New", "day": "monday", "time": "18:30", "zone": "Europe/Berlin"}
+JOINED = told("You are in **Cup**.…", "league_members", "players")
+RUN_BEGUN = told(
+    "Your run of Cup · week 1 begins.…",
+    *("league_attempts", "league_entrants", "matches", "players", "positions", "public", "seats", "timers"),
+)
+NO_HISTORY = told("**Your history on this server** · 0 matches, page 1 of 1…")
 
 COMMAND_ROWS = (
     # Opening a table is everybody's; from then on it is the host's, and each seat its owner's.
@@ -347,6 +365,32 @@ COMMAND_ROWS = (
         deck=adas_deck,
         confirm="yes",
     ),
+    # Leagues: taking part is everybody's, managing is for managers, and a run is closed to others.
+    row("league create", moments.empty_room, *NOT_MANAGERS, told("**New** is made.…", "leagues"), **NEW_LEAGUE),
+    row("league edit", OPEN, *NOT_LEAGUE_MANAGERS, told("**Other** is changed;…", "leagues"), name="Other"),
+    row("league close", OPEN, *NOT_LEAGUE_MANAGERS, told("**Close Cup for good?**…"), league="Cup"),
+    row(
+        "league close",
+        OPEN,
+        *NOT_LEAGUE_MANAGERS,
+        told("**Cup** is closed.…", "leagues"),
+        league="Cup",
+        confirm="yes",
+    ),
+    row("league join", OPEN, *[told(AlreadyJoined())] * 2, JOINED),
+    row("league leave", OPEN, *[told("You have left **Cup**.…", "league_members")] * 2, told(NotJoined())),
+    row("league play", OPEN, told(NoAttemptLeft(1)), RUN_BEGUN, told(NotJoined())),
+    row("league standings", OPEN, told("How far everybody is.…")),
+    row("league week", OPEN, told("**Cup · week 1** · …")),
+    row("league week", OPEN, told(NoRunOfTheirs()), told(SealedRun()), entrant=ada),
+    row("league history", DECIDED, told("**Cup** · 1 week, closed\n1. …")),
+    row("league rules", OPEN, told("**Leagues and ratings — the rules** · page 1 of …")),
+    # Records: what is everybody's to see, and one's own history.
+    row("leaderboard", RATED, told("**Manalimit** · Season 1: 13 people rated."), game=GAME),
+    row("profile", RATED, told("**Ada** on this server"), user=ada),
+    row("history", RATED, told("**Your history on this server** · 12 matches, page 1 of 2…"), NO_HISTORY),
+    row("season start", RATED, *NOT_MANAGERS, told("**Autumn** begins:…", "seasons"), name="Autumn"),
+    row("season list", RATED, told("**The seasons of this server**\n1. Season 1: began …")),
     # About oneself, and about nobody else.
     row("privacy export", moments.planning, told("This is all that the hall keeps about you.")),
     row("privacy delete", moments.planning, told("**Delete everything about you?**…")),
@@ -521,6 +565,21 @@ COMPONENT_ROWS = (
         told("Ada's own is deleted.", "decks"),
         told(NotYourDeck()),
     ),
+    # About leagues and records.
+    click(components.LeagueJoinButton, "opening", OPEN, *[told(AlreadyJoined())] * 2, JOINED),
+    click(components.LeaguePlayButton, "opening", OPEN, told(NoAttemptLeft(1)), RUN_BEGUN, told(NotJoined())),
+    click(components.LeagueTableButton, "opening", OPEN, told("How far everybody is.…")),
+    click(components.LeagueCloseButton, "closing", OPEN, *NOT_LEAGUE_MANAGERS, told("**Cup** is closed.…", "leagues")),
+    click(
+        components.LeagueSummaryButton,
+        "result",
+        DECIDED,
+        *[told("**Cup · week 1**\n**You came …")] * 2,
+        told(NotInThisWeek()),
+    ),
+    click(components.LeagueRunMenu, "tables", DECIDED, told(NoRunOfTheirs()), chosen=lambda _room: "1"),
+    click(components.LeaderboardButton, "leaderboard", RATED, ON_THE_SPOT),
+    click(components.HistoryButton, "history", RATED, ON_THE_SPOT),
     # In books, and about oneself.
     click(components.RulesPageButton, "rules", moments.reading, ON_THE_SPOT),
     click(
@@ -754,7 +813,7 @@ async def test_ada_has_secrets_and_they_are_looked_for_where_they_stand(hall: Sy
     assert all(secret in told for secret in (*names, "the picture hand.png"))
 
 
-FILES = (sitting_down, playing, decks, looking_up, managing, about_oneself)
+FILES = (sitting_down, playing, decks, leagues, records, looking_up, managing, about_oneself)
 
 
 def test_every_command_has_a_row() -> None:
@@ -813,6 +872,20 @@ COMPLETIONS: dict[str, tuple[Callable[[Room], str], Choices | None]] = {
     "deck delete deck": (lambda _room: "", None),
     "card name": (nobodys_card, None),
     "rules search": (lambda _room: "mana", None),
+    "league create zone": (lambda _room: "berl", None),
+    "league create set": (lambda _room: "", None),
+    "league edit league": (lambda _room: "", None),
+    "league edit zone": (lambda _room: "", None),
+    "league edit set": (lambda _room: "", None),
+    "league close league": (lambda _room: "", None),
+    "league join league": (lambda _room: "", None),
+    "league leave league": (lambda _room: "", None),
+    "league play league": (lambda _room: "", None),
+    "league standings league": (lambda _room: "", None),
+    "league week league": (lambda _room: "", None),
+    "league history league": (lambda _room: "", None),
+    "league rules search": (lambda _room: "points", None),
+    "leaderboard season": (lambda _room: "", None),
     "table end match": (lambda _room: "", managed_matches),
     "table void match": (lambda _room: "ada", managed_matches),
     "table kick match": (lambda _room: "", managed_matches),
@@ -875,7 +948,10 @@ async def test_nobody_finds_out_by_typing_what_ada_holds(hall: SystemHall) -> No
 # --- forged ids ---------------------------------------------------------
 
 GARBAGE = ("", "x", "-1", "9" * 9, "9" * 40, "⟦0⟧ @everyone")
-MESSAGES = {"RulesPageButton": "rules", "JoinButton": "board", "LeaveButton": "board", "StartButton": "board"}
+MESSAGES = {
+    **dict.fromkeys(("RulesPageButton", "LeagueTableButton", "LeaderboardButton", "HistoryButton"), "rules"),
+    **dict.fromkeys(("JoinButton", "LeaveButton", "StartButton"), "board"),
+}
 _USUAL = {
     "by": "0",
     "answer": "yes",
@@ -885,6 +961,10 @@ _USUAL = {
     "lobby": "none",
     "words": "battle",
     "deck": "none",
+    "week": "1",
+    "league": "1",
+    "season": "1",
+    "post": "opening",
 }
 
 
