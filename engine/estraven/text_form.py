@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from engine.core.game import Outcome, Setup
-from engine.core.refusals import Refusal, UnreadableState
+from engine.core.text_form import loading
 from engine.estraven.kinds import grave_kind, grave_target
 from engine.estraven.pool import CardPool, shipped_pool
 from engine.estraven.state import EstravenState, Link, Player, Unit
@@ -60,10 +60,8 @@ def _encode_link(pool: CardPool, link: Link) -> list[Any]:
 
 def decode(text: str) -> EstravenState:
     """The state that `encode` wrote. Raises UnreadableState."""
-    try:
+    with loading("Lords of Estraven"):
         return _decode(json.loads(text))
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, Refusal) as error:
-        raise UnreadableState("This stored position of Lords of Estraven cannot be loaded by this version.") from error
 
 
 def _decode(content: dict[str, Any]) -> EstravenState:

@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple, Self
 
 from engine.core.events import EventSink
 from engine.core.game import Outcome, Setup
-from engine.core.refusals import Refusal, UnreadableState
+from engine.core.text_form import loading
 from engine.manalimit.fighters import Entrant, Side
 from engine.manalimit.kinds import BOARD_SIZE, UnitKind
 from engine.manalimit.pool import CardPool, pool_named
@@ -264,10 +264,8 @@ def _encode_unit(unit: BoardUnit) -> list[Any]:
 
 def decode(text: str) -> ManalimitState:
     """The state that `encode` wrote."""
-    try:
+    with loading("Manalimit"):
         return _decode(json.loads(text))
-    except (ValueError, KeyError, TypeError, IndexError, OverflowError, RecursionError, Refusal) as error:
-        raise UnreadableState("This stored Manalimit position cannot be loaded by this version.") from error
 
 
 def _decode(content: dict[str, Any]) -> ManalimitState:

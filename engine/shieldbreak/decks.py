@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from cards.shieldbreak.checks import COPIES, DECK_SIZE
 from engine.core.decks import Deck, DeckRules, Precon, Section
 from engine.core.game import Setup
-from engine.core.refusals import BadOption, UnknownDeck
 from engine.core.rng import Rng
+from engine.core.seat_decks import chosen_decks
 from engine.shieldbreak.names import card_names
 from engine.shieldbreak.pool import shipped_pool
 
@@ -53,25 +53,8 @@ DECKS = ShieldbreakDecks()
 
 
 def seat_decks(setup: Setup, title: str, rng: Rng) -> tuple[SeatDeck, ...]:
-    """The decks of both seats; those that the setup leaves open are precons, different ones if possible, by the seed.
-
-    Raises UnknownDeck, BadOption, or what is wrong with somebody's own deck.
-    """
-    chosen = setup.options.get("decks", (None,) * setup.seats)
-    if isinstance(chosen, str) or not isinstance(chosen, list | tuple) or len(chosen) != setup.seats:
-        raise BadOption(f"The option 'decks' of {title} names a deck for each seat: {setup.seats} of them.")
-    known = [each for each in chosen if isinstance(each, str)]
-    free = [name for name in DECKS.precons() if name not in known] or list(DECKS.precons())
-    rng.shuffle(free)
-    return tuple(_seat_deck(free.pop() if each is None else each, title) for each in chosen)
-
-
-def _seat_deck(chosen: Any, title: str) -> SeatDeck:
-    if isinstance(chosen, str):
-        if chosen not in DECKS.precons():
-            raise UnknownDeck(title, chosen, sorted(DECKS.precons()))
-        return SeatDeck(chosen, DECKS.precons()[chosen].deck.sections[MAIN])
-    return SeatDeck(None, DECKS.from_option(chosen).sections[MAIN])
+    """The decks of both seats. Raises UnknownDeck, BadOption, or what is wrong with somebody's own deck."""
+    return tuple(SeatDeck(each.precon, each.deck.sections[MAIN]) for each in chosen_decks(setup, DECKS, title, rng))
 
 
 def as_options(decks: tuple[SeatDeck, ...]) -> dict[str, Any]:

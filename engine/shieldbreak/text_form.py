@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any
 
 from engine.core.game import Outcome, Setup
-from engine.core.refusals import Refusal, UnreadableState
+from engine.core.text_form import loading
 from engine.shieldbreak.decks import MAIN
 from engine.shieldbreak.pool import CardPool, shipped_pool
 from engine.shieldbreak.state import Creature, Player, ShieldbreakState
@@ -67,19 +67,8 @@ def _encode_creature(pool: CardPool, creature: Creature) -> list[Any]:
 
 def decode(text: str) -> ShieldbreakState:
     """The state that `encode` wrote."""
-    try:
+    with loading("Shieldbreak"):
         return _decode(json.loads(text), shipped_pool())
-    except (
-        ValueError,
-        KeyError,
-        TypeError,
-        IndexError,
-        OverflowError,
-        RecursionError,
-        AttributeError,
-        Refusal,
-    ) as error:
-        raise UnreadableState("This stored Shieldbreak position cannot be loaded by this version.") from error
 
 
 def _decode(content: dict[str, Any], pool: CardPool) -> ShieldbreakState:

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from cards.vaultkeepers.checks import COPIES, DECK_SIZE, VAULT_SIZE
 from engine.core.decks import Deck, DeckRules, Precon, Section
 from engine.core.game import Setup
-from engine.core.refusals import BadOption, UnknownDeck
 from engine.core.rng import Rng
+from engine.core.seat_decks import chosen_decks
 from engine.vaultkeepers.kinds import COLOURS, CREATURE, INSTANT, LEADER, SPELL
 from engine.vaultkeepers.names import card_names
 from engine.vaultkeepers.pool import shipped_pool
@@ -87,22 +86,5 @@ DECKS = VaultkeepersDecks()
 
 
 def seat_decks(setup: Setup, title: str, rng: Rng) -> tuple[SeatDeck, ...]:
-    """The decks of both seats; those that the setup leaves open are precons, different ones if possible, by the seed.
-
-    Raises UnknownDeck, BadOption, or what is wrong with somebody's own deck.
-    """
-    chosen = setup.options.get("decks", (None,) * setup.seats)
-    if isinstance(chosen, str) or not isinstance(chosen, list | tuple) or len(chosen) != setup.seats:
-        raise BadOption(f"The option 'decks' of {title} names a deck for each seat: {setup.seats} of them.")
-    known = [each for each in chosen if isinstance(each, str)]
-    free = [name for name in DECKS.precons() if name not in known] or list(DECKS.precons())
-    rng.shuffle(free)
-    return tuple(_seat_deck(free.pop() if each is None else each, title) for each in chosen)
-
-
-def _seat_deck(chosen: Any, title: str) -> SeatDeck:
-    if isinstance(chosen, str):
-        if chosen not in DECKS.precons():
-            raise UnknownDeck(title, chosen, sorted(DECKS.precons()))
-        return SeatDeck(chosen, DECKS.precons()[chosen].deck)
-    return SeatDeck(None, DECKS.from_option(chosen))
+    """The decks of both seats. Raises UnknownDeck, BadOption, or what is wrong with somebody's own deck."""
+    return tuple(SeatDeck(each.precon, each.deck) for each in chosen_decks(setup, DECKS, title, rng))

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from engine.core.game import Outcome, Setup
-from engine.core.refusals import Refusal, UnreadableState
+from engine.core.text_form import loading
 from engine.vaultkeepers.decks import DECKS
 from engine.vaultkeepers.pool import CardPool, shipped_pool
 from engine.vaultkeepers.state import OVER, Creature, Player, VaultkeepersState
@@ -74,19 +74,8 @@ def _encode_player(pool: CardPool, player: Player) -> dict[str, Any]:
 
 def decode(text: str) -> VaultkeepersState:
     """The state that `encode` wrote."""
-    try:
+    with loading("Vaultkeepers"):
         return _decode(json.loads(text), shipped_pool())
-    except (
-        ValueError,
-        KeyError,
-        TypeError,
-        IndexError,
-        OverflowError,
-        RecursionError,
-        AttributeError,
-        Refusal,
-    ) as error:
-        raise UnreadableState("This stored Vaultkeepers position cannot be loaded by this version.") from error
 
 
 def _decode(content: dict[str, Any], pool: CardPool) -> VaultkeepersState:
