@@ -8,14 +8,13 @@ from PIL import Image
 
 from engine.estraven.view import UnitView
 from renders import lettering, marks, shapes
+from renders.card_frames import FRAME, frame, leaning_ring, leant, name_band, name_lines, with_round_corners
 from renders.estraven.art.portrait import Subject, portrait
 from renders.estraven.faces import Face, face_of
 from renders.estraven.places import UNIT
 from renders.estraven.signs import SIGNS
 from renders.marks import Ring, changed
 from renders.scale import BOARD
-from renders.shieldbreak.cards import FRAME, frame, name_band, name_lines
-from renders.shieldbreak.pieces import leant
 from renders.signs import side_by_side
 from renders.sprites import Sprite, kept
 from renders.surface import Pad, Surface
@@ -158,11 +157,6 @@ def leaning(theme: Theme, card_id: str, width: int, dimmed: bool) -> Sprite:
     return leant(upright(theme, card_id, width, dimmed), width, UNIT)
 
 
-@kept
-def leaning_ring(theme: Theme, width: int, height: int, radius: int, kind: Ring) -> Sprite:
-    return leant(marks.ring(theme, width, height, radius, kind), width, height)
-
-
 def framed(pad: Pad, face: Face) -> None:
     """A frame in the hue of the house; Leaders have a golden edge within it."""
     frame(pad, face.hue(pad.theme))
@@ -177,10 +171,7 @@ def framed(pad: Pad, face: Face) -> None:
 
 def art(theme: Theme, card_id: str, width: int, height: int) -> Sprite:
     """A portrait with round upper corners, made smaller from one that is drawn once for all cards of the board."""
-    radius = BOARD.radius - FRAME
-    mask = Image.new("L", (width, height), 255)
-    mask.paste(shapes.rounded(width, height + radius, radius).crop((0, 0, width, height)), (0, 0))
-    return Sprite(cut_out(theme, card_id, width, height), mask)
+    return with_round_corners(cut_out(theme, card_id, width, height))
 
 
 def cut_out(theme: Theme, card_id: str, width: int, height: int) -> Image.Image:

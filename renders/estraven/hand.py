@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from engine.estraven.view import EstravenView, PlayerView
 from renders import lettering, marks
+from renders.card_frames import FRAME, name_band, name_lines
 from renders.estraven.cards import art, framed
 from renders.estraven.faces import Face, face_of
 from renders.estraven.held import Held, held
 from renders.estraven.signs import SIGNS
 from renders.scale import BOARD, WIDTH
 from renders.scene import Scene
-from renders.shieldbreak.cards import FRAME, name_band, name_lines
 from renders.sprites import Sprite, kept
 from renders.surface import Align, Pad, Surface
 from renders.theme import Role, Theme

@@ -2,12 +2,12 @@
 
 from engine.estraven.view import EstravenView
 from renders import lettering, marks
+from renders.card_frames import FRAME, name_band, name_lines
 from renders.estraven.cards import art, framed, numbered_place
 from renders.estraven.faces import face_of
 from renders.estraven.places import MARKET
 from renders.estraven.signs import SIGNS
 from renders.scene import Scene
-from renders.shieldbreak.cards import FRAME, name_band, name_lines
 from renders.sprites import Sprite, kept
 from renders.surface import Pad
 from renders.theme import Theme, mixed

@@ -2,9 +2,9 @@
 
 from typing import Literal, NamedTuple
 
-from PIL import Image
-
 from renders import icons, lettering, marks, shapes
+from renders.card_frames import FRAME, name_band, name_lines, with_round_corners
+from renders.card_frames import frame as draw_frame
 from renders.manalimit.art.portrait import Subject, portrait
 from renders.manalimit.faces import Face, face_of
 from renders.marks import Ring, changed
@@ -14,9 +14,9 @@ from renders.surface import Pad, Surface
 from renders.theme import Colour, Role, Theme, mixed
 
 Look = Literal["plain", "dim", "dead"]
-FRAME = 4
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 _FINE = 2
+_IN_TWO_LINES = BOARD.least + 2
 _DIMMED = {"plain": 0.0, "dim": 0.5, "dead": 0.74}
 
 
@@ -87,7 +87,7 @@ def body(theme: Theme, card_id: str, cut: Cut, look: Look) -> Sprite:
     pad = Pad(theme, cut.width, cut.height, room=12)
     hue = theme.colour(face.colour)
     frame(pad, hue, face)
-    title, size = name_lines(face.name, cut.title, cut.width - 2 * FRAME - 10)
+    title, size = name_lines(face.name, cut.title, cut.width - 2 * FRAME - 10, _IN_TWO_LINES)
     step = lettering.leading(size)
     band = 32 if len(title) == 1 else 12 + 2 * step
     tall = cut.art + 32 - band
@@ -115,13 +115,9 @@ def inks(theme: Theme, look: Look) -> Colour:
 
 def frame(pad: Pad, hue: Colour, face: Face) -> None:
     """Legends have a golden frame, tokens a plain one."""
-    theme, (width, height) = pad.theme, (pad.width, pad.height)
+    theme = pad.theme
     colour = theme.star if face.legendary else theme.line if face.is_token else hue
-    outer = shapes.rounded(width, height, BOARD.radius)
-    pad.shadow(outer, 0, 3, 4, 0.7)
-    pad.shade(outer, 0, 0, mixed(colour, _WHITE, 0.12), colour if theme.outlined else mixed(colour, _BLACK, 0.35))
-    inner = shapes.rounded(width - 2 * FRAME, height - 2 * FRAME, BOARD.radius - FRAME)
-    pad.fill(inner, FRAME, FRAME, "card")
+    draw_frame(pad, colour)
 
 
 @kept
@@ -130,27 +126,7 @@ def art(theme: Theme, card_id: str, width: int, height: int) -> Sprite:
     face = face_of(card_id)
     subject = Subject(face.id, face.theme_id, theme.colour(face.colour), theme.light, face.legendary)
     drawn = portrait(subject, (width, height), reduced=_FINE)
-    radius = BOARD.radius - FRAME
-    mask = Image.new("L", (width, height), 255)
-    mask.paste(shapes.rounded(width, height + radius, radius).crop((0, 0, width, height)), (0, 0))
-    return Sprite(drawn, mask)
-
-
-def name_band(pad: Pad, x: int, y: int, width: int, height: int, hue: Colour) -> None:
-    theme = pad.theme
-    mask = Image.new("L", (width, height), 255)
-    pad.shade(mask, x, y, mixed(hue, theme.card, 0.74), mixed(hue, theme.card, 0.86))
-    if theme.outlined:
-        pad.fill(mask, x, y, "card")
-    pad.line(x, y, width, 2, hue)
-
-
-def name_lines(name: str, size: int, width: int) -> tuple[tuple[str, ...], int]:
-    """In one line if it can be large enough there, else in two."""
-    text, smaller = lettering.narrowed(name, size, width, "title", BOARD.least)
-    if "…" not in text:
-        return (text,), smaller
-    return lettering.shrunk(name, BOARD.least + 2, width, 2, "title", BOARD.least - 3)
+    return with_round_corners(drawn)
 
 
 def _theme_sign(pad: Pad, face: Face, cut: Cut) -> None:

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from engine.manalimit.view import ManalimitView, PrivateView
 from renders import lettering, marks
-from renders.manalimit.cards import FRAME, HELD, Look, Piece, art, draw, frame, in_short, inks, name_band, name_lines
+from renders.card_frames import FRAME, name_band, name_lines
+from renders.manalimit.cards import HELD, Look, Piece, art, draw, frame, in_short, inks
 from renders.manalimit.faces import Face, face_of
 from renders.scale import BOARD, WIDTH
 from renders.scene import Scene
@@ -156,7 +157,7 @@ def upright(theme: Theme, card_id: str, width: int, height: int, bright: bool) -
     hue = theme.colour(face.colour)
     frame(pad, hue, face)
     pad.place(art(theme, card_id, width - 2 * FRAME, _ART), FRAME, FRAME)
-    lines, size = name_lines(face.name, BOARD.title, width - 2 * FRAME - 10)
+    lines, size = name_lines(face.name, BOARD.title, width - 2 * FRAME - 10, BOARD.least + 2)
     step = lettering.leading(size)
     band = 32 if len(lines) == 1 else 12 + 2 * step
     top = FRAME + _ART + 32 - band

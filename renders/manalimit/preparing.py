@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from cards.manalimit.library import load_sets
 from renders import marks
-from renders.manalimit.cards import FRAME, HELD, STANDING, art
+from renders.card_frames import FRAME
+from renders.manalimit.cards import HELD, STANDING, art
 from renders.manalimit.faces import faces
 from renders.manalimit.planning import HEIGHT
 from renders.marks import Ring

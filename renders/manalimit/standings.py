@@ -9,8 +9,9 @@ from typing import NamedTuple
 from engine.manalimit.rounds import STARS_TO_WIN
 from engine.manalimit.view import ManalimitView, PlayerView
 from renders import lettering, marks
+from renders.card_frames import FRAME, name_band
 from renders.manalimit import header
-from renders.manalimit.cards import FIGHTING, FRAME, Look, Piece, art, draw, frame, inks, name_band
+from renders.manalimit.cards import FIGHTING, Look, Piece, art, draw, frame, inks
 from renders.manalimit.faces import face_of
 from renders.manalimit.planning import log_strip
 from renders.manalimit.telling import Fighter, battle_of, ordinal, stage

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from engine.shieldbreak.view import ShieldbreakView
+from renders import arrows
 from renders.names import called, cut
 from renders.scene import Picture, Scene
 from renders.scripts import can_be_drawn
-from renders.shieldbreak import arrows, halves, hand, preparing, words
+from renders.shieldbreak import halves, hand, preparing, words
 from renders.shieldbreak.cards import HEIGHT as CARD
 from renders.shieldbreak.places import ABOVE, BAR, BELOW, HEIGHT, LEFT, ROW, Side
 from renders.shieldbreak.strip import strip

@@ -5,23 +5,22 @@ from typing import NamedTuple
 from PIL import Image
 
 from engine.shieldbreak.view import CreatureView
-from renders import lettering, marks, shapes
+from renders import lettering, marks
+from renders.card_frames import FRAME, frame, leaning_ring, leant, name_band, name_lines, with_round_corners
 from renders.marks import Ring
 from renders.scale import BOARD
 from renders.shieldbreak.art.portrait import Subject, portrait
 from renders.shieldbreak.faces import Face, face_of
-from renders.shieldbreak.pieces import chip, chips, civilization_disc, leant, power
+from renders.shieldbreak.pieces import chip, chips, civilization_disc, power
 from renders.sprites import Sprite, kept
 from renders.surface import Pad, Surface
-from renders.theme import Colour, Theme, mixed
+from renders.theme import Theme, mixed
 
-FRAME = 4
 HEIGHT = 162
 WIDTHS = (150, 130, 112)
 ART = 90
 BAND = 30
 BADGE = 40
-_WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 _TAPPED = 0.42
 _FINE = 2
 _MOST_LAYERS = 3
@@ -135,11 +134,6 @@ def leaning(theme: Theme, card_id: str, width: int, dimmed: bool) -> Sprite:
 
 
 @kept
-def leaning_ring(theme: Theme, width: int, height: int, radius: int, kind: Ring) -> Sprite:
-    return leant(marks.ring(theme, width, height, radius, kind), width, height)
-
-
-@kept
 def lower_card(theme: Theme, card_id: str, width: int) -> Sprite:
     """What is seen of a card below another one."""
     pad = Pad(theme, width, HEIGHT, room=12)
@@ -154,32 +148,6 @@ def leaning_layer(theme: Theme, card_id: str, width: int) -> Sprite:
     return leant(lower_card(theme, card_id, width), width, HEIGHT)
 
 
-def frame(pad: Pad, colour: Colour) -> None:
-    theme, (width, height) = pad.theme, (pad.width, pad.height)
-    outer = shapes.rounded(width, height, BOARD.radius)
-    pad.shadow(outer, 0, 3, 4, 0.7)
-    pad.shade(outer, 0, 0, mixed(colour, _WHITE, 0.12), colour if theme.outlined else mixed(colour, _BLACK, 0.35))
-    pad.fill(shapes.rounded(width - 2 * FRAME, height - 2 * FRAME, BOARD.radius - FRAME), FRAME, FRAME, "card")
-
-
-def name_band(pad: Pad, x: int, y: int, width: int, height: int, hue: Colour) -> None:
-    theme = pad.theme
-    mask = Image.new("L", (width, height), 255)
-    if theme.outlined:
-        pad.fill(mask, x, y, "card")
-    else:
-        pad.shade(mask, x, y, mixed(hue, theme.card, 0.74), mixed(hue, theme.card, 0.86))
-    pad.line(x, y, width, 2, hue)
-
-
-def name_lines(name: str, size: int, width: int) -> tuple[tuple[str, ...], int]:
-    """In one line if it can be large enough there, else in two."""
-    text, smaller = lettering.narrowed(name, size, width, "title", BOARD.least)
-    if "…" not in text:
-        return (text,), smaller
-    return lettering.shrunk(name, BOARD.least, width, 2, "title", BOARD.least - 3)
-
-
 # --- art ---------------------------------------------------------------------------------
 
 
@@ -190,10 +158,7 @@ def art(theme: Theme, card_id: str, width: int, height: int) -> Sprite:
     left, top = max(0, (drawn.width - width) // 2), max(0, (drawn.height - height) * 2 // 3)
     if width > drawn.width or height > drawn.height:
         drawn, left, top = painted(theme, card_id, width, height), 0, 0
-    radius = BOARD.radius - FRAME
-    mask = Image.new("L", (width, height), 255)
-    mask.paste(shapes.rounded(width, height + radius, radius).crop((0, 0, width, height)), (0, 0))
-    return Sprite(drawn.crop((left, top, left + width, top + height)), mask)
+    return with_round_corners(drawn.crop((left, top, left + width, top + height)))
 
 
 @kept

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from cards.shieldbreak.vocabulary import KEYWORDS
 from engine.shieldbreak.view import PlayerView, ShieldbreakView
 from renders import lettering, marks
+from renders.card_frames import FRAME, frame, name_band, name_lines
 from renders.scale import BOARD, WIDTH
 from renders.scene import Scene
-from renders.shieldbreak.cards import FRAME, art, frame, name_band, name_lines
+from renders.shieldbreak.cards import art
 from renders.shieldbreak.faces import COLOURS, Face, face_of
 from renders.shieldbreak.held import Held, held, untapped_mana
 from renders.shieldbreak.pieces import civilization_disc, power

@@ -1,8 +1,7 @@
-"""Small things that Shieldbreak's pictures are made of: power badges, chips for keywords, and cards that lean."""
+"""Small things that Shieldbreak's pictures are made of: power badges and chips for keywords."""
 
 from collections.abc import Mapping
 from functools import lru_cache
-from math import ceil, cos, hypot, pi, sin
 
 from PIL import Image, ImageDraw
 
@@ -10,15 +9,12 @@ from renders import lettering, shapes
 from renders.fonts import Style
 from renders.marks import changed
 from renders.shieldbreak.signs import sign
-from renders.sprites import Note, Sprite, kept
+from renders.sprites import Sprite, kept
 from renders.surface import Pad, Surface
 from renders.theme import Colour, Role, Theme, mixed
 
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 _FINE = 4
-LEAN = 8 * pi / 180
-_LEANING_SIZE = 0.95
-"""A card that leans is drawn a little smaller, so that it stays in its place."""
 CHIP_INKS: Mapping[str, Colour] = {
     "blocker": (232, 238, 250),
     "slayer": (224, 176, 240),
@@ -134,31 +130,3 @@ def civilization_sign(theme: Theme, side: int, civilization: str, colour: Role) 
     inner = round(side * 0.64)
     sign(pad, -(inner // 2), 0, civilization, inner, mixed(theme.colour(colour), _WHITE, 0.3))
     return pad.sprite()
-
-
-# --- cards that lean ---------------------------------------------------------------------
-
-
-def leant(sprite: Sprite, width: int, height: int) -> Sprite:
-    """The same, leaning to the right around the middle of a card of this size. Its text is not noted: no box holds
-    what is written askew.
-    """
-    reach = ceil(hypot(*sprite.size) / 2) + 2
-    middle = sprite.left + width / 2, sprite.top + height / 2
-    across, down = cos(LEAN) / _LEANING_SIZE, sin(LEAN) / _LEANING_SIZE
-    matrix = (
-        *(across, down, middle[0] - (across + down) * reach),
-        *(-down, across, middle[1] - (across - down) * reach),
-    )
-    size = 2 * reach, 2 * reach
-    assert sprite.mask is not None, "cards have round corners"
-    mask = sprite.mask.transform(size, Image.Transform.AFFINE, matrix, Image.Resampling.BICUBIC)
-    paint = sprite.paint
-    if isinstance(paint, Image.Image):
-        paint = paint.transform(size, Image.Transform.AFFINE, matrix, Image.Resampling.BICUBIC)
-    seen = mask.getbbox() or (0, 0, 1, 1)
-    if isinstance(paint, Image.Image):
-        paint = paint.crop(seen)
-    notes = tuple(Note(note.kind, f"{note.says}, leaning", 0, 0, width, height) for note in sprite.notes[:1])
-    left, top = reach - seen[0] - width // 2, reach - seen[1] - height // 2
-    return Sprite(paint, mask.crop(seen), left, top, notes)

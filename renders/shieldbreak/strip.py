@@ -9,9 +9,9 @@ from PIL import Image, ImageDraw
 from engine.shieldbreak.narration import REASONS
 from engine.shieldbreak.view import ShieldbreakView
 from renders import lettering, marks
+from renders.arrows import THICK, Route
 from renders.scale import BOARD
 from renders.scene import Scene
-from renders.shieldbreak.arrows import THICK, Route
 from renders.shieldbreak.faces import face_of
 from renders.shieldbreak.places import STRIP
 from renders.shieldbreak.signs import sign

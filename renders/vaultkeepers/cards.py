@@ -8,10 +8,9 @@ from PIL import Image
 
 from engine.vaultkeepers.view import CreatureView
 from renders import lettering, marks, shapes
+from renders.card_frames import FRAME, leant, name_band, name_lines, with_round_corners
 from renders.marks import Ring
 from renders.scale import BOARD
-from renders.shieldbreak.cards import name_lines
-from renders.shieldbreak.pieces import leant
 from renders.signs import side_by_side
 from renders.sprites import Sprite, kept
 from renders.surface import Pad, Surface
@@ -21,7 +20,6 @@ from renders.vaultkeepers.faces import Face, face_of
 from renders.vaultkeepers.places import CREATURE as HEIGHT
 from renders.vaultkeepers.signs import SIGNS
 
-FRAME = 4
 WIDTHS = (150, 138, 126)
 ART = 84
 BAND = 30
@@ -189,16 +187,6 @@ def frame(pad: Pad, face: Face) -> None:
     pad.fill(shapes.rounded(width - 2 * FRAME, height - 2 * FRAME, BOARD.radius - FRAME), FRAME, FRAME, "card")
 
 
-def name_band(pad: Pad, x: int, y: int, width: int, height: int, hue: Colour) -> None:
-    theme = pad.theme
-    mask = Image.new("L", (width, height), 255)
-    if theme.outlined:
-        pad.fill(mask, x, y, "card")
-    else:
-        pad.shade(mask, x, y, mixed(hue, theme.card, 0.8), mixed(hue, theme.card, 0.9))
-    pad.line(x, y, width, 2, hue)
-
-
 # --- art ---------------------------------------------------------------------------------
 
 
@@ -209,10 +197,7 @@ def art(theme: Theme, card_id: str, width: int, height: int) -> Sprite:
     left, top = (drawn.width - width) // 2, (drawn.height - height) * 2 // 3
     if width > drawn.width or height > drawn.height:
         drawn, left, top = painted(theme, card_id, width, height), 0, 0
-    radius = BOARD.radius - FRAME
-    mask = Image.new("L", (width, height), 255)
-    mask.paste(shapes.rounded(width, height + radius, radius).crop((0, 0, width, height)), (0, 0))
-    return Sprite(drawn.crop((left, top, left + width, top + height)), mask)
+    return with_round_corners(drawn.crop((left, top, left + width, top + height)))
 
 
 @kept

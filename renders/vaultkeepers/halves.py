@@ -4,13 +4,13 @@ zone.
 
 from engine.vaultkeepers.view import PlayerView, VaultkeepersView
 from renders import lettering, marks
+from renders.card_frames import FRAME, name_band, name_lines
 from renders.scale import BOARD, WIDTH
 from renders.scene import Scene
-from renders.shieldbreak.cards import name_lines
 from renders.sprites import Sprite, kept
 from renders.surface import Pad
 from renders.theme import Role, Theme, mixed
-from renders.vaultkeepers.cards import FRAME, art, frame, name_band
+from renders.vaultkeepers.cards import art, frame
 from renders.vaultkeepers.faces import COLOURS, face_of
 from renders.vaultkeepers.pieces import cost, cost_width, lands, mana
 from renders.vaultkeepers.places import BAR, LANDS, LANE, ROW, ZONE, Side

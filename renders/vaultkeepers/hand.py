@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from engine.vaultkeepers.view import OwnView, PlayerView, VaultkeepersView
 from renders import lettering, marks
+from renders.card_frames import FRAME, name_band, name_lines
 from renders.scale import BOARD, WIDTH
 from renders.scene import Scene
-from renders.shieldbreak.cards import name_lines
 from renders.sprites import Sprite, kept
 from renders.surface import Align, Pad
 from renders.theme import Role, Theme, mixed
-from renders.vaultkeepers.cards import FRAME, art, frame, name_band
+from renders.vaultkeepers.cards import art, frame
 from renders.vaultkeepers.faces import COLOURS, Face, face_of
 from renders.vaultkeepers.held import Held, held, leader, may_make_mana, may_play_land
 from renders.vaultkeepers.pieces import cost, cost_width, mana

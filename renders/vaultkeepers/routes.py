@@ -9,10 +9,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.vaultkeepers.view import VaultkeepersView
-from renders import marks
+from renders import arrows, marks
+from renders.arrows import Route
 from renders.scene import Scene
-from renders.shieldbreak import arrows
-from renders.shieldbreak.arrows import Route
 from renders.vaultkeepers.places import BAR, LANE, TRACKS, Side
 
 Spots = Mapping[int, tuple[int, int]]

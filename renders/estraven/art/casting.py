@@ -3,27 +3,18 @@ it a shape of its own.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from numpy.random import Generator
 
+from renders.art import beasts, creatures, gear, omens, people, things, wild
+from renders.art.figures import Figure
+from renders.art.posing import lit, posed, together
 from renders.estraven.art import things as own
-from renders.manalimit.art import beasts, people, things, wild
 from renders.outlines import Strokes
-from renders.shieldbreak.art import creatures, gear, omens
-from renders.shieldbreak.art.posing import lit, posed, together
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """`size` is a share of the usual one."""
-
-    strokes: Strokes
-    size: float = 1.0
 
 
 def _of(*parts: Strokes, size: float = 1.0) -> Figure:
-    return Figure(together(*parts), size)
+    return Figure(together(*parts), size=size)
 
 
 def _crowd(strokes: Strokes, *places: tuple[float, float, float]) -> Strokes:

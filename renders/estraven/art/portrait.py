@@ -13,13 +13,13 @@ from numpy.random import Generator, default_rng
 from PIL import Image, ImageChops, ImageDraw
 
 from renders import shapes
-from renders.estraven.art.casting import Figure, figure
-from renders.manalimit.art.lands import Land, land_of
-from renders.manalimit.art.motes import motes
-from renders.manalimit.art.palette import Palette, palette
+from renders.art.countries import Country, Disc, country_of, shining
+from renders.art.figures import Figure, above, lit_from_behind
+from renders.art.lands import Land, land_of
+from renders.art.motes import motes
+from renders.art.palette import Palette, palette
+from renders.estraven.art.casting import figure
 from renders.outlines import body_mask, masks
-from renders.shieldbreak.art.lands import Country, Disc, country_of, shining
-from renders.shieldbreak.art.portrait import above, lit_from_behind
 from renders.theme import Colour, Light, mixed
 
 _RIDGES = ((0.70, 0.18), (0.84, 0.13))

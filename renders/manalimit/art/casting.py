@@ -4,21 +4,12 @@ A new card whose words are all unknown gets somebody made up from its id; a line
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from numpy.random import Generator
 
-from renders.manalimit.art import beasts, people, things, wild
+from renders.art import beasts, people, things, wild
+from renders.art.figures import Figure
 from renders.outlines import Strokes
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """`hovers` before the sky or stands on the ground; `size` is a share of the usual one."""
-
-    strokes: Strokes
-    hovers: bool = False
-    size: float = 1.0
 
 
 def _person(*parts: Strokes, size: float = 1.0) -> Figure:

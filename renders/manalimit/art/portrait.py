@@ -12,10 +12,11 @@ from numpy.random import Generator, default_rng
 from numpy.typing import NDArray
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from renders.manalimit.art.casting import Figure, figure
-from renders.manalimit.art.lands import Land, land_of
-from renders.manalimit.art.motes import motes
-from renders.manalimit.art.palette import Palette, palette
+from renders.art.figures import Figure
+from renders.art.lands import Land, land_of
+from renders.art.motes import motes
+from renders.art.palette import Palette, palette
+from renders.manalimit.art.casting import figure
 from renders.outlines import ROOM, Masks, Point, body_mask, masks
 from renders.theme import Colour, Light
 

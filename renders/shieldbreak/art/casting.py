@@ -3,25 +3,13 @@ it a shape of its own.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from numpy.random import Generator
 
-from renders.manalimit.art import beasts, people, things, wild
+from renders.art import beasts, creatures, gear, omens, people, things, wild
+from renders.art.figures import Figure
+from renders.art.posing import lit, posed, together
 from renders.outlines import Strokes
-from renders.shieldbreak.art import creatures, gear, omens
-from renders.shieldbreak.art.posing import lit, posed, together
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """`hovers` before the sky or stands on the ground; `size` is a share of the usual one. All look to the right:
-    at the left a card has its keywords.
-    """
-
-    strokes: Strokes
-    hovers: bool = False
-    size: float = 1.0
 
 
 def _of(*parts: Strokes, size: float = 1.0) -> Figure:

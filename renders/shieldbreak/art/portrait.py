@@ -9,13 +9,14 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from numpy.random import Generator, default_rng
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw
 
-from renders.manalimit.art.motes import motes
-from renders.manalimit.art.palette import Palette, palette
-from renders.outlines import Masks, Strokes, body_mask, extent, masks
-from renders.shieldbreak.art.casting import Figure, figure
-from renders.shieldbreak.art.lands import Country, Disc, country_of, shining
+from renders.art.countries import Country, Disc, country_of, shining
+from renders.art.figures import Figure, fill, lit_from_behind, side_of
+from renders.art.motes import motes
+from renders.art.palette import Palette, palette
+from renders.outlines import Strokes, body_mask, masks
+from renders.shieldbreak.art.casting import figure
 from renders.theme import Colour, Light
 
 _RIDGES = ((0.68, 0.17), (0.80, 0.12), (0.93, 0.08))
@@ -57,7 +58,7 @@ def _painted(subject: Subject, size: tuple[int, int], fine: int) -> Image.Image:
     image = _sky(paint, size, disc)
     if subject.is_grand:
         _beams(image, paint, disc)
-    _fill(image, paint.disc, shining(size, country, disc, rng, fine))
+    fill(image, paint.disc, shining(size, country, disc, rng, fine))
     motes(image, country.land.motes, paint, rng)
     if country.has_canopy:
         _canopy(image, paint, rng, fine)
@@ -111,7 +112,7 @@ def _beams(image: Image.Image, paint: Palette, disc: Disc) -> None:
         pen.polygon(
             [(disc.x, disc.y), *((disc.x + far * cos(end), disc.y + far * sin(end)) for end in ends)], fill=paint.ray
         )
-    _fill(image, paint.disc, mask)
+    fill(image, paint.disc, mask)
 
 
 def _canopy(image: Image.Image, paint: Palette, rng: Generator, fine: int) -> None:
@@ -153,8 +154,8 @@ def _ridge(image: Image.Image, country: Country, level: int, paint: Palette, rng
     if level < 2:
         _props(mask, country, line, (0.15, 0.24)[level] * min(width, 1.6 * height), rng, fine)
     if paint.edge is not None:
-        _fill(image, paint.edge, mask, -3)
-    _fill(image, paint.ridges[level], mask)
+        fill(image, paint.edge, mask, -3)
+    fill(image, paint.ridges[level], mask)
     if paint.mist and level < 2:
         band = round(foot - 0.08 * height), min(height, round(foot + 0.16 * height))
         fade = _ramp(width, band[1] - band[0], _HAZE)
@@ -202,7 +203,7 @@ def _circle_of_signs(image: Image.Image, paint: Palette, disc: Disc, rng: Genera
             continue
         r, (a, b) = reach * (0.02, 0.035)[kind - 1], (x + reach * 0.92 * cos(turn), y + reach * 0.92 * sin(turn))
         pen.ellipse((a - r, b - r, a + r, b + r), fill=230)
-    _fill(image, paint.mote if paint.outline is None else paint.rim, mask.reduce(fine) if fine > 1 else mask)
+    fill(image, paint.mote if paint.outline is None else paint.rim, mask.reduce(fine) if fine > 1 else mask)
 
 
 def _figure(image: Image.Image, shown: Figure, paint: Palette, disc: Disc, fine: int) -> None:
@@ -212,42 +213,3 @@ def _figure(image: Image.Image, shown: Figure, paint: Palette, disc: Disc, fine:
     top = disc.y - side * 0.48 if shown.hovers else height * _GROUND - side
     drawn = masks(shown.strokes, side, fine=fine)
     lit_from_behind(image, drawn, paint, round(left) + drawn.x, round(top) + drawn.y)
-
-
-def side_of(shown: Figure, width: int, height: int) -> float:
-    """How large a figure is drawn: what reaches high is smaller, so that no hat is cut off."""
-    return min(min(width * 0.66, height * 0.8) * shown.size, height * 0.88 / (1 + above(shown.strokes)))
-
-
-def above(strokes: Strokes) -> float:
-    """How far it reaches beyond its square at the top, as a share of it."""
-    return -min(0.0, extent(strokes)[1]) / 100
-
-
-def lit_from_behind(image: Image.Image, drawn: Masks, paint: Palette, x: int, y: int) -> None:
-    """Dark, with a bright edge above; what glows shines upon what is near and has a dark edge of its own."""
-    if paint.outline is not None:
-        image.paste(paint.outline, (x, y), _grown(drawn.body, 3))
-    elif drawn.light.getbbox() is not None:
-        shine = drawn.light.filter(ImageFilter.BoxBlur(8)).point([min(paint.shine, 2 * value) for value in range(256)])
-        image.paste(paint.glow, (x, y), shine)
-    image.paste(paint.body, (x, y), drawn.body)
-    image.paste(paint.tone, (x, y), drawn.tone)
-    if paint.outline is None:
-        above = ImageChops.subtract(drawn.body, ImageChops.offset(drawn.body, 0, 3))
-        image.paste(paint.rim, (x, y), above.point([max(0, value - 70) for value in range(256)]))
-    image.paste(paint.body, (x, y), _grown(drawn.light, 2))
-    image.paste(paint.glow, (x, y), drawn.light)
-
-
-def _fill(image: Image.Image, colour: Colour, mask: Image.Image, down: int = 0) -> None:
-    """Paints only where the mask is not empty: most masks are so for the greater part."""
-    box = mask.getbbox()
-    if box is not None:
-        image.paste(colour, (box[0], box[1] + down), mask.crop(box))
-
-
-def _grown(mask: Image.Image, reach: int) -> Image.Image:
-    """Broader on all sides."""
-    spread = (2 * reach + 1) ** 2
-    return mask.filter(ImageFilter.BoxBlur(reach)).point([min(255, value * spread // 6) for value in range(256)])

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 
 from numpy.random import Generator
 
-from renders.manalimit.art import beasts, people, things, wild
+from renders.art import beasts, creatures, gear, omens, people, things, wild
+from renders.art.figures import Figure
+from renders.art.posing import lit, posed, together
 from renders.outlines import Strokes
-from renders.shieldbreak.art import creatures, gear, omens
-from renders.shieldbreak.art.casting import Figure
-from renders.shieldbreak.art.posing import lit, posed, together
 from renders.vaultkeepers.art import relics
 
 

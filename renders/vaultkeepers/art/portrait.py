@@ -11,11 +11,11 @@ from math import cos, pi, sin
 from numpy.random import Generator, default_rng
 from PIL import Image, ImageChops, ImageDraw, ImageOps
 
-from renders.manalimit.art.lands import Land, land_of
-from renders.manalimit.art.motes import motes
-from renders.manalimit.art.palette import Palette, palette
+from renders.art.figures import lit_from_behind, side_of
+from renders.art.lands import Land, land_of
+from renders.art.motes import motes
+from renders.art.palette import Palette, palette
 from renders.outlines import Strokes, body_mask, masks
-from renders.shieldbreak.art.portrait import lit_from_behind, side_of
 from renders.theme import Colour, Light
 from renders.vaultkeepers.art.casting import figure
 

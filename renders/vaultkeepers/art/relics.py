@@ -1,5 +1,5 @@
 """Silhouettes that only Vaultkeepers' cards need, in the strokes of `renders/outlines.py`: arms and gear for the bodies
-of `renders/manalimit/art/people.py`, beasts, things, and the six lands.
+of `renders/art/people.py`, beasts, things, and the six lands.
 """
 
 from math import cos, pi, sin

@@ -10,12 +10,13 @@ from numpy.random import default_rng
 from PIL import Image
 
 import renders
+from renders.art.figures import above, side_of
+from renders.art.posing import lit, posed
 from renders.scale import BOARD, WIDTH
 from renders.scene import LONGEST_ALT
 from renders.shieldbreak import card_page
 from renders.shieldbreak.art.casting import FIGURES, figure
-from renders.shieldbreak.art.portrait import Subject, above, portrait, side_of
-from renders.shieldbreak.art.posing import lit, posed
+from renders.shieldbreak.art.portrait import Subject, portrait
 from renders.shieldbreak.cards import subject_of
 from renders.shieldbreak.faces import Face, faces
 from renders.shieldbreak.signs import SIGNS

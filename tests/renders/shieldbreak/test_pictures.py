@@ -17,10 +17,10 @@ from engine.games import game_named
 from engine.players import player_named
 from engine.players.playout import play_out
 from engine.shieldbreak.view import AttackView, ShieldView
+from renders.arrows import Route, route
 from renders.scale import WIDTH
 from renders.scene import LONGEST_ALT, Scene
 from renders.shieldbreak import preparing
-from renders.shieldbreak.arrows import Route, route
 from renders.shieldbreak.board import panel, table
 from renders.shieldbreak.faces import COLOURS, face_of, faces
 from renders.shieldbreak.places import ABOVE, BELOW, LANE, STRIP

@@ -10,9 +10,9 @@ from numpy.random import default_rng
 from PIL import Image
 
 import renders
+from renders.art.figures import above, side_of
 from renders.scale import BOARD, WIDTH
 from renders.scene import LONGEST_ALT
-from renders.shieldbreak.art.portrait import above, side_of
 from renders.sprites import Note
 from renders.theme import DARK, theme_named
 from renders.vaultkeepers import card_page

@@ -5,8 +5,8 @@ from math import cos, pi, sin
 from numpy.random import Generator
 from PIL import Image, ImageDraw
 
-from renders.manalimit.art.lands import Motes
-from renders.manalimit.art.palette import Palette
+from renders.art.lands import Motes
+from renders.art.palette import Palette
 
 _FINE = 2
 _COUNTS = {"stars": 46, "embers": 40, "bubbles": 26, "leaves": 26, "gusts": 16, "spores": 40, "glints": 22, "rain": 44}

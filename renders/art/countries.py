@@ -9,7 +9,7 @@ from math import cos, pi, sin, sqrt
 from numpy.random import Generator
 from PIL import Image, ImageDraw
 
-from renders.manalimit.art.lands import Land, land_of
+from renders.art.lands import Land, land_of
 from renders.outlines import Strokes
 
 

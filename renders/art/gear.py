@@ -1,6 +1,6 @@
 """What Shieldbreak's people wear, carry and hold, in the strokes of `renders/outlines.py`.
 
-They fit the bodies of `renders/manalimit/art/people.py`: the head is at 50,20, hands are at 20,60 and 80,56.
+They fit the bodies of `renders/art/people.py`: the head is at 50,20, hands are at 20,60 and 80,56.
 """
 
 from renders.outlines import Strokes
