@@ -84,6 +84,9 @@ class Position:
         action = self.game.standing(self.state, seat) if seat in self.to_act() else None
         return None if action is None else str(action.notation)
 
+    def is_answer(self, seat: int) -> bool:
+        return self.game.is_answer(self.state, seat)
+
     def view(self, audience: int | None) -> Any:
         view = self.game.view(self.state, audience)
         return view if self.ended is None else self.game.view_of_end(view, self.ended)

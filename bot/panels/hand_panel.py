@@ -88,7 +88,7 @@ def _status(table: Table, seat: int) -> str:
         until = "" if deadline is None else f" Your time ends <t:{int(deadline)}:R>."
         if position.standing(seat) is not None:
             return f"{head}\n{_ORDERED}"
-        return f"{head}\n**{_ANSWER if position.is_quick(seat) else 'It is your turn.'}**{until}"
+        return f"{head}\n**{_ANSWER if position.is_answer(seat) else 'It is your turn.'}**{until}"
     names = ", ".join(escaped(position.seats[other].name) for other in waiting)
     return f"{head}\nWaiting for {names}." if names else head
 

@@ -241,7 +241,7 @@ class OpenPanels:
         if not is_the_same or words_of(key(panel.state.so_far), panel.table.actions(panel.seat)) is None:
             panel.state = panel.state.fresh(panel.state.note)
         position, seat = panel.table.position, panel.seat
-        is_prompt = not is_the_same and seat in position.to_act() and position.is_quick(seat)
+        is_prompt = not is_the_same and seat in position.to_act() and position.is_answer(seat)
         is_prompt = is_prompt and position.standing(seat) is None  # its owner has answered beforehand
         await self._show(panel, below=is_prompt)
 

@@ -103,6 +103,7 @@ class WrongSection(DeckMistake):
 
 class WrongDeckSize(DeckMistake):
     def __init__(self, section: Section, size: int) -> None:
+        self.is_small = size < section.size
         wrong = "more" if size > section.size else "fewer"
         difference = abs(size - section.size)
         super().__init__(
@@ -177,10 +178,6 @@ class DeckRules(ABC):
     def precons(self) -> Mapping[str, Precon]:
         """The decks that the game brings along, by id."""
 
-    def more_mistakes(self, deck: Deck) -> list[DeckMistake]:
-        """What else this game asks of a deck."""
-        return []
-
     def check(self, deck: Deck) -> Deck:
         """The same deck if it may be played. Raises a DeckMistake, or a BadDeck with all of them."""
         refuse(self.mistakes(deck))
@@ -199,7 +196,7 @@ class DeckRules(ABC):
                 found.append(WrongDeckSize(section, size))
         known = [section.name for section in self.sections]
         found += [UnknownSection(None, name, known) for name in deck.sections if name not in known]
-        return [*found, *self.more_mistakes(deck)]
+        return found
 
     def _mistakes_of_card(
         self, section: Section, card: str, count: int, names: Mapping[str, str]
@@ -231,10 +228,20 @@ class DeckRules(ABC):
             reading.read(number, line)
         deck = Deck(reading.counts)
         wrong = self.mistakes(deck)
-        if reading.mistakes:  # sizes say nothing while cards are missing because their lines could not be read
-            wrong = [mistake for mistake in wrong if not isinstance(mistake, WrongDeckSize)]
+        if reading.mistakes:  # cards may be missing only because their lines could not be read
+            wrong = [each for each in wrong if not (isinstance(each, WrongDeckSize) and each.is_small)]
+            wrong += self._too_large_with(reading)
         refuse([*reading.mistakes, *wrong])
         return deck
+
+    def _too_large_with(self, reading: "_Reading") -> list[DeckMistake]:
+        """A deck of one part that has room for the known cards, but not for those of unknown names as well."""
+        if len(self.sections) > 1:
+            return []
+        (section,) = self.sections
+        known = sum(reading.counts[section.name].values())
+        whole = known + reading.unknown
+        return [WrongDeckSize(section, whole)] if known <= section.size < whole else []
 
     def text(self, deck: Deck) -> str:
         """A deck as people paste it; `parse` reads the same deck from it."""
@@ -276,6 +283,7 @@ class _Reading:
         self._section: str | None = None
         self.counts: dict[str, dict[str, int]] = {section.name: {} for section in rules.sections}
         self.mistakes: list[DeckMistake] = []
+        self.unknown = 0
 
     def read(self, number: int, line: str) -> None:
         words = " ".join(_without_comment(line).split())
@@ -305,6 +313,7 @@ class _Reading:
             close = get_close_matches(_folded(name), self._ids, n=2)
             names = list(dict.fromkeys(self._rules.names()[self._ids[word]] for word in close))
             self.mistakes.append(UnknownDeckCard(number, name, names))
+            self.unknown += count
             return
         counts = self.counts[self._section or self._rules.section_of(card)]
         counts[card] = min(counts.get(card, 0) + count, MOST_OF_A_CARD)

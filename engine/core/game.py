@@ -154,6 +154,10 @@ class Game(ABC, Generic[S, V, A]):
         """Whether what a seat is asked has a short clock, because others wait for it in the middle of their turn."""
         return False
 
+    def is_answer(self, state: S, seat: int) -> bool:
+        """Whether a seat that is to act is asked in the middle of somebody else's turn: then it is called to it."""
+        return self.is_quick(state, seat)
+
     def standing(self, state: S, seat: int) -> A | None:
         """The legal action that a seat which is to act has ordered beforehand for a moment like this, if any.
 

@@ -120,6 +120,10 @@ class Shieldbreak(Game[ShieldbreakState, ShieldbreakView, ShieldbreakAction]):
         """A broken shield is kept or used at once (SHI-8.8)."""
         return state.question == SHIELD
 
+    def is_answer(self, state: ShieldbreakState, seat: int) -> bool:
+        """Blocks are thought over as long as other decisions, and asked for in the other's turn all the same."""
+        return seat != state.active
+
     def fallback(self, state: ShieldbreakState, seat: int) -> ShieldbreakAction:
         """What commits to least: passing, keeping, else the first thing there is."""
         actions = legal(state, seat)

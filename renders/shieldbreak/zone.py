@@ -41,6 +41,8 @@ _LEGEND: tuple[tuple[str, str], ...] = (
     ("enemy-turn-start", "enemy turn starts"),
     ("enemy-turn-end", "enemy turn ends"),
 )
+_SOON_KNOWN = ("tapped", "sick", "blocker")
+"""What everybody has learned after a few turns gives way to what is seldom seen."""
 Spots = dict[int, tuple[int, int]]
 """Where creatures stand, by their numbers: their left edge and their width."""
 
@@ -128,7 +130,8 @@ def legend(scene: Scene, side: Side, view: ShieldbreakView) -> None:
     for name, says in _LEGEND:
         if name in seen and says not in [known for _, known in entries]:
             entries.append((name, says))
-    shown = entries[:_MOST_IN_LEGEND]
+    rare_first = sorted(entries, key=lambda entry: (entry[0] in _SOON_KNOWN, -entries.index(entry)))
+    shown = [entry for entry in entries if entry in rare_first[:_MOST_IN_LEGEND]]
     top = side.creatures + HEIGHT // 2 - 13 * len(shown) + 13
     for line, (name, says) in enumerate(shown):
         scene.place(chip(scene.theme, name, 24), LEFT + 2, top + 26 * line - 12)

@@ -68,10 +68,11 @@ def test_every_mistake_is_listed_at_once() -> None:
         "UnknownDeckCard",
         "UnreadableLine",
         "UnreadableLine",
+        "WrongDeckSize",
     ]
     with pytest.raises(BadDeck) as caught:
         DECKS.parse(text)
-    assert len(caught.value.sentence.splitlines()) == 5
+    assert len(caught.value.sentence.splitlines()) == 6
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# nothing"])
@@ -152,3 +153,13 @@ def test_a_card_in_the_wrong_part_and_an_unknown_part_are_named() -> None:
 def test_a_decks_option_is_plain_and_sorted() -> None:
     deck = Deck({MAIN: {"char": 1, "ebb": 2}})
     assert deck.as_option() == {MAIN: {"char": 1, "ebb": 2}}
+
+
+def test_a_deck_that_is_too_large_is_told_beside_a_name_that_nobody_knows() -> None:
+    """A deck that seems too small is not: its cards may be missing because their names could not be read."""
+    whole = DECKS.text(DECKS.precons()["wild-kiln"].deck)
+    for added, size in (("4 Emberr Lynx", 44), ("1 Bogus\n2 Ember Lynx", 42)):
+        found = _mistakes(f"{whole}\n{added}")
+        assert f"The deck has {size} cards" in str([mistake.sentence for mistake in found])
+    few = _mistakes("30 Bogus\n4 Ember Lynx")
+    assert [type(mistake) for mistake in few] == [decks.UnknownDeckCard]

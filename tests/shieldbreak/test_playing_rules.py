@@ -187,6 +187,17 @@ def test_an_evolution_creature_keeps_the_tapped_state_and_is_never_sick() -> Non
         assert king.power == king.kind.power + 1000
 
 
+@pytest.mark.rule("SHI-7.6")
+def test_an_evolution_creature_whose_power_is_nothing_is_destroyed_at_once() -> None:
+    """What weakened the creature below weakens it too."""
+    duel = Duel()
+    player = duel.deals(0, hand=["barrow-king"], mana=["smother"] * 5, board=["hollow-page"])
+    player.board[0].boost = -duel.state.pool.by_id["barrow-king"].power
+    duel.at("main").act("evolve barrow-king 0")
+    assert duel.board(0) == []
+    assert sorted(duel.zone(0, "grave")) == ["barrow-king", "hollow-page"]
+
+
 @pytest.mark.rule("SHI-5.9")
 def test_an_evolution_creature_may_name_a_civilization() -> None:
     duel = Duel()

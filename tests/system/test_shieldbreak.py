@@ -71,6 +71,24 @@ async def test_a_quick_question_comes_to_the_front_as_a_private_prompt_with_a_cl
     assert (await hall.journal(table.record.id))[-1].seat == seat
 
 
+async def test_a_block_comes_to_the_front_too_and_keeps_the_usual_clock(hall: SystemHall) -> None:
+    table = await hall.begin(hall.ada, hall.ben, game="shieldbreak")
+    people = (hall.ada, hall.ben)
+    for person in people:
+        await open_panel(hall, person)
+    for _ in range(4 * MOST_ACTIONS):
+        (seat,) = table.position.to_act()
+        if table.position.view(None).question == "block":
+            break
+        shown = {person: _private(hall, person) for person in people}
+        await hall.act(people[seat], _next_action(table, seat))
+    asked = people[seat]
+    await eventually(lambda: "You are asked for an answer." in str([each.text() for each in _private(hall, asked)]))
+    (prompt,) = _private(hall, asked)
+    assert prompt not in shown[asked]
+    assert not table.clocks.timers[seat].is_quick
+
+
 async def test_who_has_no_panel_open_reads_on_the_board_that_they_are_waited_for(hall: SystemHall) -> None:
     """A private message needs somebody's click first; whoever was mentioned within this minute is warned later."""
     table = await hall.begin(hall.ada, hall.ben, game="shieldbreak")
