@@ -4,7 +4,7 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
@@ -26,7 +26,14 @@ from engine.table import House, Opponents, Surroundings, Table
 
 SECONDS_BETWEEN_ALIVE_MARKS = 5.0
 MATCHES_AT_A_TIME = 50
-SECONDS_FOR_A_STANDING_ORDER = (1.0, 3.0)
+PAUSES: Mapping[str, tuple[float, float]] = {
+    "live": (1.0, 2.0),
+    "evening": (2.0, 12.0),
+    "correspondence": (20.0, 120.0),
+    "none": (1.0, 3.0),
+}
+"""How long a standing order waits, by the clock: so many seconds at least, and so many more on average."""
+_LONGEST_TAIL = 4
 _log = structlog.get_logger("cardhall.hall")
 
 
@@ -444,9 +451,12 @@ class StillPlayed(Refusal):
         super().__init__("This match is not over yet.")
 
 
-def _pause() -> float:
-    """As long as somebody might take to pass. It comes from the machine's entropy: no seed of a match tells it."""
-    return secrets.SystemRandom().uniform(*SECONDS_FOR_A_STANDING_ORDER)
+def _pause(clock: str) -> float:
+    """As long as somebody might take to pass who plays by a clock: mostly quick, now and then slow. It comes from the
+    machine's entropy: no seed of a match tells it.
+    """
+    least, more = PAUSES[clock]
+    return least + min(secrets.SystemRandom().expovariate(1 / more), _LONGEST_TAIL * more)
 
 
 def new_match_id() -> str:

@@ -53,6 +53,11 @@ class WrongNumberOfDecks(Refusal):
         super().__init__(f"{title} is played with {decks} a seat.")
 
 
+class SameDeckTwice(Refusal):
+    def __init__(self, title: str) -> None:
+        super().__init__(f"{title} cannot be brought twice. Choose different decks.")
+
+
 class Lobbies:
     """One change of a lobby at a time. Whatever is refused leaves it as it was."""
 
@@ -205,14 +210,17 @@ class Lobbies:
         await change_private(interaction, own_message(interaction), said)
 
     async def chosen_decks(self, player: str, game: str, wanted: Sequence[str]) -> tuple[ChosenDeck, ...]:
-        """Raises NoSuchDeck, NotYourDeck, WrongNumberOfDecks, or what is wrong with a deck by now."""
+        """Raises NoSuchDeck, NotYourDeck, WrongNumberOfDecks, SameDeckTwice, or what is wrong with a deck by now."""
         rules = game_named(game).decks
         if rules is None:
             raise UnknownDeck(game_named(game).title, wanted[0] if wanted else "")
-        found = {deck.key: deck for deck in [await self._box.find(player, each, game) for each in wanted]}
+        found = [await self._box.find(player, each, game) for each in wanted]
         if len(found) != rules.of_a_seat:
             raise WrongNumberOfDecks(game_named(game).title, rules.of_a_seat)
-        return tuple(_chosen(deck) for deck in found.values())
+        for number, deck in enumerate(found):
+            if deck.key in [other.key for other in found[:number]]:
+                raise SameDeckTwice(deck.title)
+        return tuple(_chosen(deck) for deck in found)
 
     async def _change(self, identity: str, change: Any, interaction: Interaction | None = None) -> None:
         async with self._lock(identity):

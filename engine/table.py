@@ -90,7 +90,7 @@ class Surroundings:
     opponents: Opponents
     listen: Listener
     new_error_id: Callable[[], str]
-    pause: Callable[[], float]
+    pause: Callable[[str], float]
     """Seconds that somebody might take to do what is a matter of course; drawn from nothing that others know."""
 
 
@@ -389,8 +389,9 @@ class Table:
             raise StaleDecision
         waiting = self.position.to_act()
         if doing.kind == "act" and seat not in waiting:
-            self.game.parse(doing.notation)
-            raise NotYourTurn([self.position.seats[other].name for other in waiting])
+            action = self.game.parse(doing.notation)
+            names = [self.position.seats[other].name for other in waiting]
+            raise self.game.out_of_turn(self.position.state, seat, action) or NotYourTurn(names)
         return await self._commit(doing)
 
     async def _by_moderator(self, doing: _Doing) -> Answer:
@@ -555,7 +556,7 @@ class Table:
                 continue
             order = before.get(seat)
             if order is None or order.decision != self.decision(seat):
-                order = _Ordered(self.decision(seat), self._around.time.now() + self._around.pause())
+                order = _Ordered(self.decision(seat), self._around.time.now() + self._around.pause(self.record.clock))
             self._ordered[seat] = order
 
     async def _carry_out(self, seat: int) -> None:

@@ -40,6 +40,11 @@ class Outcome:
     places: tuple[int, ...]
     reason: str
 
+    @property
+    def winner(self) -> int | None:
+        """Who won alone; None for a shared first place, which is a draw between two."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
     def as_list(self) -> list[Any]:
         """Its form in JSON."""
         return [self.winners, self.places, self.reason]
@@ -153,6 +158,10 @@ class Game(ABC, Generic[S, V, A]):
     def is_quick(self, state: S, seat: int) -> bool:
         """Whether what a seat is asked has a short clock, because others wait for it in the middle of their turn."""
         return False
+
+    def out_of_turn(self, state: S, seat: int, action: A) -> Refusal | None:
+        """Why a seat that is not asked cannot do something, where there is more to say than who is asked instead."""
+        return None
 
     def is_answer(self, state: S, seat: int) -> bool:
         """Whether a seat that is to act is asked in the middle of somebody else's turn: then it is called to it."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.core.rng import Rng
-from engine.estraven.battlefield import enter, leave, power_of, resistance_of
+from engine.estraven.battlefield import end_if_decided, enter, leave, power_of, resistance_of
 from engine.estraven.kinds import grave_kind
 from engine.estraven.state import ABILITY_LINK, ANSWER_LINK, EstravenState, Unit
 from engine.estraven.zones import draw, leave_hand, newest_unit, refresh_market, to_hand
@@ -306,6 +306,8 @@ def copy_link(state: EstravenState, seat: int, source: int, target: int) -> None
     state.tell("copy", {"seat": seat, "card": state.pool.kinds[kind].id})
     for effect in deed.effects:
         effect(state, seat, source, target)
+        if end_if_decided(state):
+            return
 
 
 def deed_of(kind: CardKind, what: int) -> Deed | None:

@@ -55,7 +55,7 @@ class Estraven(Game[EstravenState, EstravenView, EstravenAction]):
 
     name = "estraven"
     title = "Lords of Estraven"
-    rules_version = 1
+    rules_version = 2
     seats = range(2, 3)
     decks = DECKS
     table_options = _TABLE_OPTIONS
@@ -206,7 +206,7 @@ def _answer(state: EstravenState, seat: int, action: EstravenAction) -> None:
     player = state.players[seat]
     if action.lasting:
         if legal.standing(state, seat) is None:
-            player.order = legal.answers_at_hand(state, seat)
+            player.order = legal.window(state, seat)
         chain.pass_priority(state, seat)
         return
     player.order = None

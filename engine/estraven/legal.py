@@ -169,11 +169,15 @@ def _blocks(state: EstravenState, seat: int) -> list[EstravenAction]:
 # --- standing orders ------------------------------------------------------------
 
 
-def answers_at_hand(state: EstravenState, seat: int) -> tuple[str, ...]:
-    """What a seat that has priority could react with, by card: what a standing order compares."""
+def window(state: EstravenState, seat: int) -> tuple[str, ...]:
+    """What a seat that has priority could react with, by card, and to which: what a standing order compares.
+
+    Nothing at all where it can only pass.
+    """
     units = state.players[seat].units
     sources = {action.card or units[action.place].kind.id for action in reactions(state, seat)}
-    return tuple(sorted(sources))
+    top = state.pool.kinds[state.chain[-1][2]].id
+    return (*sorted(sources), f"on {top}") if sources else ()
 
 
 def standing(state: EstravenState, seat: int) -> EstravenAction | None:
@@ -181,4 +185,4 @@ def standing(state: EstravenState, seat: int) -> EstravenAction | None:
     order = state.players[seat].order
     if order is None or seat != state.asked or state.question != PRIORITY:
         return None
-    return PASS_ON if set(answers_at_hand(state, seat)) <= set(order) else None
+    return PASS_ON if set(window(state, seat)) <= set(order) else None

@@ -19,9 +19,9 @@ def cast(state: VaultkeepersState, seat: int, action: VaultkeepersAction) -> Non
     kind = state.pool.by_id[action.card]
     player = state.players[seat]
     target = _target(state, seat, action)
+    mana.pay(state, seat, kind)  # told first: what was paid for is the news
     _tell(state, seat, kind, action, target)
     field.take_from_hand(player, kind.index)
-    mana.pay(state, seat, kind)
     if not kind.is_body:
         player.discard.append(kind.index)
     _happen(state, seat, kind, target)
@@ -34,9 +34,9 @@ def cast_leader(state: VaultkeepersState, seat: int, action: VaultkeepersAction)
     player = state.players[seat]
     kind = state.pool.kinds[player.leader]
     target = _target(state, seat, action)
+    mana.pay(state, seat, kind, player.tax)
     _tell(state, seat, kind, action, target)
     player.leader_waits = False
-    mana.pay(state, seat, kind, player.tax)
     _happen(state, seat, kind, target)
 
 

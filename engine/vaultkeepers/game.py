@@ -16,6 +16,7 @@ from engine.vaultkeepers.legal import legal
 from engine.vaultkeepers.narration import beginning, label, narrate
 from engine.vaultkeepers.pool import shipped_pool
 from engine.vaultkeepers.reasons import why_not
+from engine.vaultkeepers.refusals import SecondMulligan
 from engine.vaultkeepers.state import (
     DRAWING,
     EXCHANGES,
@@ -37,7 +38,7 @@ class Vaultkeepers(Game[VaultkeepersState, VaultkeepersView, VaultkeepersAction]
 
     name = "vaultkeepers"
     title = "Vaultkeepers"
-    rules_version = 1
+    rules_version = 2
     seats = range(2, 3)
     decks = DECKS
 
@@ -117,6 +118,9 @@ class Vaultkeepers(Game[VaultkeepersState, VaultkeepersView, VaultkeepersAction]
         if state.phase == RESPONSE:
             return f"answer {state.turn}.{state.answers}"
         return f"draw {state.turn}" if state.phase == DRAWING else f"turn {state.turn}"
+
+    def out_of_turn(self, state: VaultkeepersState, seat: int, action: VaultkeepersAction) -> Refusal | None:
+        return SecondMulligan() if action.verb in ("keep", "mulligan") else None
 
     def is_quick(self, state: VaultkeepersState, seat: int) -> bool:
         """Answers to an attack are: the attacker waits for them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import add
 from typing import TYPE_CHECKING
 
-from engine.vaultkeepers.kinds import COLOURLESS, COLOURS
+from engine.vaultkeepers.kinds import COLOURLESS
 
 if TYPE_CHECKING:
     from engine.vaultkeepers.kinds import CardKind
@@ -77,10 +77,8 @@ def pay(state: VaultkeepersState, seat: int, kind: CardKind, extra: int = 0) -> 
 
 
 def _most(counts: list[int]) -> int:
-    """The colour there is most of, the first of equal ones; colourless, the last, only if nothing else is left."""
-    colours = counts[:COLOURS]
-    most = max(colours)
-    return colours.index(most) if most else COLOURLESS
+    """The colour there is most of, the first of equal ones; colourless is the last."""
+    return counts.index(max(counts))
 
 
 def add_mana(state: VaultkeepersState, seat: int, colour: int, amount: int) -> None:

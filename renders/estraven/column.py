@@ -292,10 +292,10 @@ def _log(scene: Scene, lines: Sequence[str], top: int, bottom: int) -> None:
 
 def _verdict(scene: Scene, view: EstravenView, names: Sequence[str], lines: Sequence[str]) -> None:
     assert view.outcome is not None
-    middle, winners = _X + _WIDTH // 2, view.outcome.winners
-    is_won = len(winners) == 1
+    middle, winner = _X + _WIDTH // 2, view.outcome.winner
+    is_won = winner is not None
     SIGNS.draw(scene, middle - 48, _Y + 84, "won" if is_won else "market", 96, "star" if is_won else "soft")
-    title = names[winners[0]] if is_won else "A draw"
+    title = "A draw" if winner is None else names[winner]
     text, size = lettering.narrowed(title, 40, _WIDTH - 40, "title", 22)
     scene.text(middle, _Y + 168, text, size, "won" if is_won else "soft", style="title", align="middle")
     y = _Y + 206

@@ -72,9 +72,9 @@ def stage(view: EstravenView, names: Sequence[str]) -> str:
 
 def ended(outcome: Outcome, names: Sequence[str]) -> str:
     reason = REASONS.get(outcome.reason, outcome.reason)
-    if len(outcome.winners) != 1:
+    if outcome.winner is None:
         return f"The match is a draw: {reason}"
-    return f"{names[outcome.winners[0]]} wins: {reason}"
+    return f"{names[outcome.winner]} wins: {reason}"
 
 
 def attack_power(view: EstravenView) -> int:

@@ -118,8 +118,9 @@ def _order(view: EstravenView) -> Iterator[str]:
     """What only its owner knows."""
     if view.own is None or view.own.waits_for is None or view.outcome is not None:
         return
-    cards = [face_of(card).name for card in view.own.waits_for]
-    known = f"anything beside {listed(cards)}" if cards else "anything"
+    cards = [face_of(word).name for word in view.own.waits_for if " " not in word]
+    to = [face_of(word.removeprefix("on ")).name for word in view.own.waits_for if " " in word]
+    known = f"anything beside {listed(cards)} to {listed(to)}" if cards else "anything"
     yield f"You pass by yourself until you could react with {known}, or your turn begins."
 
 

@@ -46,14 +46,14 @@ def bar(scene: Scene, side: Side, view: ShieldbreakView, player: PlayerView, nam
 
 def _edge(view: ShieldbreakView, player: PlayerView) -> Role:
     if view.outcome is not None:
-        return "star" if player.seat in view.outcome.winners else "line"
+        return "star" if player.seat == view.outcome.winner else "line"
     return "ready" if view.asked == player.seat else "line"
 
 
 def _pills(scene: Scene, x: int, middle: int, view: ShieldbreakView, player: PlayerView) -> None:
     """Gold for who owns the turn, mint for who must act now."""
     if view.outcome is not None:
-        if player.seat in view.outcome.winners:
+        if player.seat == view.outcome.winner:
             marks.pill(scene, x, middle, "WINS", 25, "star", sign="trophy")
         return
     if view.active == player.seat:

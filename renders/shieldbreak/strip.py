@@ -119,7 +119,7 @@ def _verdict(scene: Scene, view: ShieldbreakView, names: Sequence[str]) -> None:
     x, y, width, _ = STRIP
     middle = x + width // 2
     reason = REASONS.get(view.outcome.reason, view.outcome.reason)
-    winners = " and ".join(names[seat] for seat in view.outcome.winners)
+    winners = "" if view.outcome.winner is None else names[view.outcome.winner]
     title = f"{winners} wins" if winners else "A draw"
     text, size = lettering.narrowed(title, 38, width - 200, "title", 24)
     half = lettering.width_of(text, size, "title") // 2

@@ -71,9 +71,9 @@ def stage(view: ShieldbreakView, names: Sequence[str]) -> str:
 
 def ended(outcome: Outcome, names: Sequence[str]) -> str:
     reason = REASONS.get(outcome.reason, outcome.reason)
-    if not outcome.winners:
+    if outcome.winner is None:
         return f"The match is a draw after {reason}"
-    return f"{' and '.join(names[seat] for seat in outcome.winners)} wins by {reason}"
+    return f"{names[outcome.winner]} wins by {reason}"
 
 
 def attack_line(view: ShieldbreakView, attack: AttackView, names: Sequence[str]) -> str:

@@ -42,7 +42,7 @@ _BY_TYPE: Mapping[str, str] = {
     "spell": "A spell is cast on your own turn and goes to the discard pile.",
     "instant": "An instant is cast while an attack is answered, and only then.",
     "land": "You may play one land a turn; any number can be burned from hand.",
-    "leader": "A leader waits in its zone. When it dies it goes back there and costs 2 more each time.",
+    "leader": "A leader waits in its zone. When it dies or is returned it goes back there and costs 2 more each time.",
     "token": "A token is in no deck: cards create it.",
 }
 _WAYSTONE = "It is in no Vault: cards put it onto the field."

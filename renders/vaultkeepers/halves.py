@@ -51,7 +51,7 @@ def _life(scene: Scene, middle: int, player: PlayerView, *, is_target: bool) -> 
 
 def _edge(view: VaultkeepersView, player: PlayerView) -> Role:
     if view.outcome is not None:
-        return "star" if player.seat in view.outcome.winners else "line"
+        return "star" if player.seat == view.outcome.winner else "line"
     return "ready" if is_deciding(view, player) else "line"
 
 
@@ -74,7 +74,7 @@ def _who(scene: Scene, middle: int, view: VaultkeepersView, player: PlayerView, 
 def _pill(view: VaultkeepersView, player: PlayerView) -> tuple[str, Role, str]:
     """What it says, in which colour, and its icon."""
     if view.outcome is not None:
-        return ("WINS", "star", "trophy") if player.seat in view.outcome.winners else ("", "front", "")
+        return ("WINS", "star", "trophy") if player.seat == view.outcome.winner else ("", "front", "")
     if view.phase == "mulligan":
         return ("DECIDED", "front", "ready") if player.decided else ("DECIDES", "ready", "planning")
     if view.active == player.seat:

@@ -36,7 +36,7 @@ def talk(
     scene: Scene, side: Side, view: VaultkeepersView, player: PlayerView, names: Sequence[str], news: Sequence[str]
 ) -> None:
     """What the box on a player's side says."""
-    if view.outcome is not None and (player.seat in view.outcome.winners or not view.outcome.winners):
+    if view.outcome is not None and view.outcome.winner in (player.seat, None):
         _verdict(scene, side, view, player, names)
     elif is_deciding(view, player):
         _prompt(scene, side, view, player, names)
@@ -127,7 +127,7 @@ def _log(scene: Scene, side: Side, lines: Sequence[str]) -> None:
 def _verdict(scene: Scene, side: Side, view: VaultkeepersView, player: PlayerView, names: Sequence[str]) -> None:
     assert view.outcome is not None
     reason = REASONS.get(view.outcome.reason, view.outcome.reason)
-    has_won = bool(view.outcome.winners)
+    has_won = view.outcome.winner is not None
     title = f"{names[player.seat]} wins" if has_won else "A draw"
     x, width = TALK
     _box(scene, side, title, f"{reason} · turn {view.turn}", "over" if has_won else "end", "won" if has_won else "soft")

@@ -40,9 +40,9 @@ def stage(view: VaultkeepersView, names: Sequence[str]) -> str:
 
 def ended(outcome: Outcome, names: Sequence[str]) -> str:
     reason = REASONS.get(outcome.reason, outcome.reason)
-    if not outcome.winners:
+    if outcome.winner is None:
         return f"The match is a draw: {reason}"
-    return f"{' and '.join(names[seat] for seat in outcome.winners)} wins: {reason}"
+    return f"{names[outcome.winner]} wins: {reason}"
 
 
 def turn(view: VaultkeepersView, names: Sequence[str]) -> str:

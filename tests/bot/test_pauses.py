@@ -1,10 +1,25 @@
 """How long the hall lets a standing order wait."""
 
-from bot.hall import _pause
+from statistics import mean
+
+import pytest
+
+from bot.hall import PAUSES, _pause
+from engine.clocks import NO_CLOCK, PRESETS
 
 
-def test_a_standing_order_waits_one_to_three_seconds_and_never_as_long_as_another() -> None:
-    pauses = [_pause() for _ in range(200)]
-    assert all(1 <= pause <= 3 for pause in pauses)
-    assert len(set(pauses)) > 190
-    assert max(pauses) - min(pauses) > 1
+@pytest.mark.parametrize("clock", [*PRESETS, NO_CLOCK])
+def test_a_standing_order_waits_as_people_do_by_that_clock(clock: str) -> None:
+    """Mostly quick, now and then slow, never twice as long as another, and well before the time is up."""
+    least, more = PAUSES[clock]
+    pauses = [_pause(clock) for _ in range(2_000)]
+    assert least <= min(pauses)
+    assert mean(pauses) == pytest.approx(least + more, rel=0.15)
+    assert len(set(pauses)) > 1_500
+    assert max(pauses) > least + 2 * more
+    if clock in PRESETS:
+        assert max(pauses) <= PRESETS[clock].quick / 2
+
+
+def test_slow_clocks_have_long_pauses() -> None:
+    assert PAUSES["live"] < PAUSES["evening"] < PAUSES["correspondence"]

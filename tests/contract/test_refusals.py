@@ -126,8 +126,10 @@ def test_seats_that_are_not_to_act_are_refused(case: Case) -> None:
         to_act = case.game.to_act(position.state)
         over = case.game.outcome(position.state) is not None
         for seat in set(range(case.seats)) - set(to_act):
-            refusal = act_refused(case, position, seat, case.probe.illegal[0])
-            assert type(refusal) is (MatchOver if over else NotYourTurn), position.name
+            notation = case.probe.illegal[0]
+            refusal = act_refused(case, position, seat, notation)
+            more = case.game.out_of_turn(position.state, seat, case.game.parse(notation))
+            assert type(refusal) is (MatchOver if over else NotYourTurn if more is None else type(more)), position.name
 
 
 @every_case

@@ -384,6 +384,9 @@ class Chain:
             case "copy":
                 for copied in self.effects_of(self.links[-1]):
                     self.effect(me, copied, source, target)
+                    self.look_for_the_end()
+                    if self.over is not None:
+                        return
             case "heal":
                 lord.health += effect["amount"]
             case "mana":

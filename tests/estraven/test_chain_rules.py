@@ -291,8 +291,21 @@ def test_an_order_covers_windows_without_anything_to_do() -> None:
 
 
 @pytest.mark.rule("EST-6.12")
-def test_an_order_covers_what_could_be_done_when_it_was_given() -> None:
-    assert _asked_again("balm") == ("pass until-change", "pass until-change")
+def test_an_order_ends_where_another_card_could_be_answered() -> None:
+    """Who lets something small go by may want to stop what comes next."""
+    assert _asked_again("balm") == (None, None)
+
+
+@pytest.mark.rule("EST-6.12")
+def test_an_order_covers_the_same_card_with_the_same_answers_or_fewer() -> None:
+    for cards in (["balm"], ["balm", "balm"]):
+        state = duel(POOL, Side(hand=["hymn", "hymn"]), Side(hand=cards))
+        act(state, "play hymn", "pass until-change", "play hymn")
+        assert standing(state, FOE) is not None
+    state.players[FOE].order = ("balm", "home", "on hymn")
+    assert standing(state, FOE) is not None
+    state.players[FOE].order = ("home", "on hymn")
+    assert standing(state, FOE) is None
 
 
 @pytest.mark.rule("EST-6.12")

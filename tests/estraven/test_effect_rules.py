@@ -180,19 +180,19 @@ def test_triggers_start_no_chain() -> None:
 
 @pytest.mark.rule("EST-8.2")
 def test_the_active_players_triggers_come_first_in_the_order_of_the_row() -> None:
-    state = duel(POOL, Side(units=["ghost", "breeder", "ghost"]), Side(units=["ghost"], mana=0))
-    for player in state.players:
-        for unit in player.units:
-            unit.health = 0
-    state.players[OWN].hand = [POOL.by_id["march"].index]
-    events = heard(state)
-    act(state, "play march")
-    assert [(facts["seat"], facts["card"]) for facts in told(events, "trigger")] == [
-        (OWN, "ghost"),
-        (OWN, "breeder"),
-        (OWN, "ghost"),
-        (FOE, "ghost"),
-    ]
+    for active in (OWN, FOE):
+        state = duel(POOL, Side(units=["ghost", "breeder", "ghost"]), Side(units=["ghost"]))
+        state.active = state.asked = active
+        for player in state.players:
+            player.mana = 5 if player is state.players[active] else 0
+            for unit in player.units:
+                unit.health = 0
+        state.players[active].hand = [POOL.by_id["march"].index]
+        events = heard(state)
+        act(state, "play march")
+        own, foe = [(OWN, "ghost"), (OWN, "breeder"), (OWN, "ghost")], [(FOE, "ghost")]
+        came = [(facts["seat"], facts["card"]) for facts in told(events, "trigger")]
+        assert came == (own + foe if active == OWN else foe + own)
 
 
 @pytest.mark.rule("EST-8.3")

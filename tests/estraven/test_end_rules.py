@@ -30,6 +30,8 @@ POOL = pool_of(
     spell("study", {"do": "draw"}, {"do": "damage", "amount": 9, "to": "opponent"}),
     spell("flood", {"do": "mill", "count": 1, "to": "each-player"}),
     spell("offering", {"do": "heal", "amount": 1}, cost=0, pay={"how": "sacrifice", "what": "resource"}),
+    spell("lesson", {"do": "damage", "amount": 2, "to": "opponent"}, {"do": "draw"}),
+    reaction("echo", "spell", {"do": "copy"}),
     reaction("burn", "spell", {"do": "damage", "amount": 2, "to": "opponent"}),
     resource("folk", "subject", "sacrifice", {"do": "draw"}),
 )
@@ -63,6 +65,14 @@ def test_the_match_ends_at_once_between_two_effects() -> None:
     state = duel(POOL, Side(hand=["study"], deck=["ant"]), Side(health=1, mana=0))
     act(state, "play study")
     assert state.result == Outcome((FOE,), (2, 1), "deck")
+
+
+@pytest.mark.rule("EST-12.3", "EST-9.11")
+def test_the_match_ends_at_once_between_two_effects_that_are_copied() -> None:
+    """Who copies has won before they would draw their last card."""
+    state = duel(POOL, Side(hand=["lesson"], health=2), Side(hand=["echo"], deck=["ant"]))
+    act(state, "play lesson", "play echo")
+    assert state.result == Outcome((FOE,), (2, 1), "health")
 
 
 @pytest.mark.rule("EST-12.3")

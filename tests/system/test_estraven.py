@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.hall import PAUSES
 from bot.local.people import Person
 from engine.table import Table
 from tests.system.house import SystemHall, eventually
@@ -13,7 +14,7 @@ DECKS = "The Varga Pack + The Ember Choir"
 
 @pytest.fixture(autouse=True)
 def no_long_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.hall.SECONDS_FOR_A_STANDING_ORDER", (0.05, 0.1))
+    monkeypatch.setattr("bot.hall.PAUSES", dict.fromkeys(PAUSES, (0.05, 0.02)))
 
 
 async def _begun(hall: SystemHall) -> tuple[Table, dict[int, Person]]:
@@ -74,7 +75,7 @@ async def test_after_pass_until_something_changes_windows_pass_by_themselves(
     hall: SystemHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who has ordered it gets no prompt for them, and others see the same as of any pass."""
-    monkeypatch.setattr("bot.hall.SECONDS_FOR_A_STANDING_ORDER", (2.4, 2.5))
+    monkeypatch.setattr("bot.hall.PAUSES", dict.fromkeys(PAUSES, (2.4, 0.01)))
     table, people = await _begun(hall)
     for person in people.values():
         await open_panel(hall, person)
@@ -83,6 +84,7 @@ async def test_after_pass_until_something_changes_windows_pass_by_themselves(
         (seat,) = table.position.to_act()
         if table.position.standing(seat) is not None:
             break
+        await quiet(hall)
         where = {each: hall.app.panels._open[table.record.id][str(people[each].user.id)].message for each in people}
         if table.view(None).question == "priority":
             await hall.act(people[seat], "pass until-change")
@@ -162,3 +164,10 @@ async def test_a_card_and_the_rules_can_be_looked_up(hall: SystemHall) -> None:
     assert "Lead 3 Hound." in told
     rules = await hall.ask(hall.ada, "rules", game="estraven", search="EST-6.12")
     assert "EST-6.12" in rules
+
+
+async def test_the_same_precon_cannot_be_brought_twice(hall: SystemHall) -> None:
+    twice = "The Varga Pack + The Varga Pack"
+    assert "The Varga Pack cannot be brought twice" in await hall.ask(hall.ada, "play", game="estraven", deck=twice)
+    assert "2 different decks" in await hall.ask(hall.ada, "play", game="estraven", deck="The Varga Pack")
+    assert hall.app.hall.tables == {}

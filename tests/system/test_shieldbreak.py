@@ -84,6 +84,7 @@ async def test_a_block_comes_to_the_front_too_and_keeps_the_usual_clock(hall: Sy
         await hall.act(people[seat], _next_action(table, seat))
     asked = people[seat]
     await eventually(lambda: "You are asked for an answer." in str([each.text() for each in _private(hall, asked)]))
+    await eventually(lambda: len(_private(hall, asked)) == 1)
     (prompt,) = _private(hall, asked)
     assert prompt not in shown[asked]
     assert not table.clocks.timers[seat].is_quick

@@ -308,7 +308,7 @@ class Hall:
             self.opponents,
             self.listener,
             lambda: f"E{next(self._errors)}",
-            lambda: self.pauses.pop(0) if self.pauses else PAUSE,
+            lambda _clock: self.pauses.pop(0) if self.pauses else PAUSE,
         )
 
     async def __aenter__(self) -> Self:

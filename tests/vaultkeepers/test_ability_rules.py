@@ -1,5 +1,7 @@
 """Abilities and their order (VAU-9)."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.vaultkeepers import resolving
@@ -59,14 +61,15 @@ def test_an_ability_resolves_whole_before_the_deaths_it_caused_do() -> None:
 @pytest.mark.rule("VAU-9.3")
 def test_deaths_resolve_by_the_order_of_the_field_the_active_player_first() -> None:
     pool = pool_of(dying("one", LIFE), dying("two", LIFE), STORM)
-    state = duel(pool, Side(field=["two", "one"], hand=["storm"], mana="C"), Side(field=["one", "two"]))
-    told = act(state, "cast storm")
-    assert [(event["seat"], event["card"]) for event in facts_of(told, "trigger")] == [
-        (0, "two"),
-        (0, "one"),
-        (1, "one"),
-        (1, "two"),
-    ]
+    for active in (0, 1):
+        sides = [Side(field=["two", "one"]), Side(field=["one", "two"])]
+        sides[active] = replace(sides[active], hand=["storm"], mana="C")
+        state = duel(pool, *sides)
+        state.active = active
+        told = act(state, "cast storm")
+        own, foe = [(0, "two"), (0, "one")], [(1, "one"), (1, "two")]
+        came = [(event["seat"], event["card"]) for event in facts_of(told, "trigger")]
+        assert came == (foe + own if active else own + foe)
 
 
 @pytest.mark.rule("VAU-9.4")

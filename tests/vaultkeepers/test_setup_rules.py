@@ -8,7 +8,7 @@ import pytest
 from engine.core import referee
 from engine.core.decks import DeckMistake, TooManyCopies, UnknownDeckCard, WrongDeckSize, WrongSection
 from engine.core.game import Setup
-from engine.core.refusals import BadOption, NotYourTurn, Refusal, UnknownDeck
+from engine.core.refusals import BadOption, Refusal, UnknownDeck
 from engine.vaultkeepers.decks import DECKS
 from engine.vaultkeepers.refusals import DecideFirst, SecondMulligan
 from engine.vaultkeepers.state import MAIN, MULLIGANS, VaultkeepersState
@@ -235,11 +235,15 @@ def test_an_exchange_draws_five_others_and_keeps_the_lands() -> None:
 def test_there_is_no_second_mulligan() -> None:
     state = new()
     referee.act(GAME, state, 0, "mulligan")
-    with pytest.raises(NotYourTurn):
-        referee.act(GAME, state, 0, "mulligan")
-    referee.act(GAME, state, 1, "keep")
     before = GAME.encode(state)
     for again in ("mulligan", "keep"):
         with pytest.raises(SecondMulligan):
-            referee.act(GAME, state, state.active, again)
+            referee.act(GAME, state, 0, again)
+    assert GAME.encode(state) == before
+    referee.act(GAME, state, 1, "keep")
+    before = GAME.encode(state)
+    for again in ("mulligan", "keep"):
+        for seat in (0, 1):
+            with pytest.raises(SecondMulligan):
+                referee.act(GAME, state, seat, again)
     assert GAME.encode(state) == before

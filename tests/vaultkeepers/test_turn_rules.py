@@ -265,6 +265,8 @@ PRICED = pool_of(
         ("RRUU", "ox", "UUR"),
         ("GGGW", "knight", "WGG"),
         ("CCW", "ox", "WCC"),
+        ("CCCW", "ox", "WCC"),
+        ("CCCCW", "ox", "CCC"),
     ],
 )
 @pytest.mark.rule("VAU-5.8")

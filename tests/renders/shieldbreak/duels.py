@@ -204,7 +204,7 @@ def bare(**changes: Any) -> ShieldbreakView:
 
 def over(winner: int | None = 0, **changes: Any) -> ShieldbreakView:
     outcome = (
-        Outcome((), (1, 1), "turn-limit")
+        Outcome((0, 1), (1, 1), "turn-limit")
         if winner is None
         else Outcome((winner,), (1 + winner, 2 - winner), "direct-attack")
     )

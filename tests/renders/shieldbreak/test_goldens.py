@@ -28,6 +28,7 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "twelve-creatures": lambda: table(duels.crowded(12), NAMES, LIGHT, NEWS),
     "first-turn": lambda: table(duels.bare(), NAMES, DARK),
     "won": lambda: table(duels.over(), NAMES, DARK),
+    "drawn": lambda: table(duels.over(None), NAMES, DARK),
     "hand": lambda: panel(duels.main_phase(), NAMES, DARK),
     "hand-of-ten": lambda: panel(duels.main_phase(TEN), NAMES, LIGHT),
     "hand-of-many": lambda: panel(duels.main_phase(TEN + duels.HAND), NAMES, DARK),

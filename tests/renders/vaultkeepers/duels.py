@@ -250,7 +250,9 @@ def crowded(**changes: Any) -> VaultkeepersView:
 
 def over(winner: int | None = 0, **changes: Any) -> VaultkeepersView:
     outcome = (
-        Outcome((), (1, 1), "both-fell") if winner is None else Outcome((winner,), (1 + winner, 2 - winner), "no-life")
+        Outcome((0, 1), (1, 1), "both-fell")
+        if winner is None
+        else Outcome((winner,), (1 + winner, 2 - winner), "no-life")
     )
     made = {"outcome": outcome, "asked": None, "phase": "over", "attacks": (), "players": (rowan(), mirela(life=-3))}
     return duel(**{**made, **changes})

@@ -26,6 +26,7 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "drawing": lambda: table(duels.drawing(), NAMES, CONTRAST),
     "opening": lambda: table(duels.opening(), NAMES, DARK),
     "won": lambda: table(duels.over(), NAMES, DARK, NEWS),
+    "drawn": lambda: table(duels.over(None), NAMES, DARK, NEWS),
     "hand": lambda: panel(duels.main_phase(), NAMES, DARK),
     "hand-in-a-window": lambda: panel(duels.window(), NAMES, CONTRAST),
     "hand-of-ten": lambda: panel(duels.main_phase(TEN), NAMES, LIGHT),
