@@ -120,7 +120,7 @@ def _order(view: EstravenView) -> Iterator[str]:
         return
     cards = [face_of(word).name for word in view.own.waits_for if " " not in word]
     to = [face_of(word.removeprefix("on ")).name for word in view.own.waits_for if " " in word]
-    known = f"anything beside {listed(cards)} to {listed(to)}" if cards else "anything"
+    known = " to ".join([f"anything beside {listed(cards)}", *to]) if cards else "anything"
     yield f"You pass by yourself until you could react with {known}, or your turn begins."
 
 
