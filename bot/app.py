@@ -27,6 +27,7 @@ from bot.league_list import LeagueList
 from bot.league_night import NightWorkers
 from bot.league_office import LeagueOffice
 from bot.league_posts import LeaguePosts
+from bot.league_seals import Curtain
 from bot.library import Library
 from bot.lobbies import Lobbies
 from bot.moderation import Moderation
@@ -142,6 +143,7 @@ class Cardhall(commands.AutoShardedBot):
         posts = LeaguePosts(hall.store.leagues, self.showing, self.servers, staff, self.get_partial_messageable)
         self.league_clock = LeagueClock(hall, posts, staff, is_on=lambda guild: self.get_guild(int(guild)) is not None)
         self.league_office = LeagueOffice(hall, self.league_list, self.league_clock.wake)
+        self._curtain = Curtain(hall.store.leagues, self._talk_with)
         self.presenters: dict[str, Presenter] = {}
         self._boards: dict[str, ShownBoard] = {}
         self._newest_private: dict[int, int] = {}
@@ -227,8 +229,18 @@ class Cardhall(commands.AutoShardedBot):
             is_newest=lambda message: self._newest_in(place, message) <= message,
             channel_is_gone=lambda: self._end_place(place, "The channel is gone."),
             connected=self.wait_until_ready,
+            curtain=self._curtain,
             shown=self._boards.pop(record.id, None),
         )
+
+    async def _talk_with(self, player: str) -> str | None:
+        """The channel of our direct messages with somebody, who may have been forgotten or take none."""
+        if not player.isdecimal():
+            return None
+        try:
+            return str((await self.create_dm(discord.Object(int(player)))).id)
+        except discord.HTTPException:
+            return None
 
     def _newest_in(self, place: int, otherwise: int) -> int:
         """The id of the newest message of a channel, as far as the gateway has told."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.league_runs import WEEK_CLOSED
 from bot.lobby import Lobby
 from bot.permissions import may_manage
 from bot.replies import answer, escaped
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from engine.table import Table
 
 MATCHES_LISTED = 10
+_ENDED = (ENDED_BY_MODERATOR, WEEK_CLOSED)
 _ALWAYS = (
     "`/rules` and `/card` look things up, `/matches` and `/history` list your matches, `/league` and `/leaderboard` "
     "tell how this server plays, `/privacy` and `/block` are yours alone."
@@ -131,7 +133,7 @@ class Guide:
 def _result(outcome: Outcome, seat: int) -> str:
     """How a match ended for somebody, in a word or two."""
     if len(outcome.places) == 1:
-        return "won" if outcome.winners else "ended" if outcome.reason == ENDED_BY_MODERATOR else "lost"
+        return "won" if outcome.winners else "ended" if outcome.reason in _ENDED else "lost"
     if seat in outcome.winners:
         return "won" if len(outcome.winners) == 1 else "drawn"
     return f"place {outcome.places[seat]}"

@@ -304,6 +304,18 @@ class Hall:
         await self.books.drop(match)
         self._pass_on(table.record, Voided(reason))
 
+    async def end_run(self, match: str, reason: str) -> None:
+        """A league run is over as it stands, whether it is being played or rests. Raises a Refusal if it cannot be."""
+        table = self.tables.get(match)
+        if table is not None and table.outcome is None:
+            await table.run_out(reason)
+            return
+        stored = await self.store.load(match)
+        if stored is not None and stored.status not in ("finished", "void"):
+            await self.store.mark(match, "void", reason)
+            self._pass_on(stored.record, Shelved(f"{reason.capitalize()}.", can_go_on=False))
+        await self.books.break_off(match)
+
     async def _restore(
         self, stored: StoredMatch, down_since: float, now: float, *, shelve: bool = True
     ) -> Table | None:

@@ -14,7 +14,7 @@ import structlog
 
 from bot.league_night import hold_night
 from bot.league_posts import FilmMaker
-from bot.league_runs import catch_up
+from bot.league_runs import WEEK_CLOSED, catch_up
 from bot.league_weeks import open_due_week
 from bot.store.chunks import chunks
 from engine.games import GAMES
@@ -103,6 +103,7 @@ class LeagueClock:
         running = [league for league in await self._leagues.running() if self._is_on(league.guild)]
         for league in running:
             await self._open(league, now)
+        await self._end_runs(now)
         if (self._nights is None or self._nights.done()) and await self._leagues.weeks_to_decide(now):
             self._nights = asyncio.get_running_loop().create_task(self._hold_nights(now), name="league night")
         await self._tell(now)
@@ -114,6 +115,14 @@ class LeagueClock:
             await open_due_week(self._leagues, league, now)
         except Exception:  # noqa: BLE001 - one league must not keep the others waiting
             _log.exception("a league week could not be opened", league=league.id)
+
+    async def _end_runs(self, now: float) -> None:
+        """What is still played at the close is over as it stands, and told so in its room."""
+        for match in await self._leagues.left_over(now):
+            try:
+                await self._hall.end_run(match, WEEK_CLOSED)
+            except Exception:  # noqa: BLE001 - one run must not keep the others waiting; the next look tries again
+                _log.exception("a league run could not be ended", match=match)
 
     async def _moments(self, running: list[StoredLeague]) -> list[float]:
         """When weeks open, close, or are to be mentioned."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
@@ -75,6 +76,16 @@ class NoMoreWeeks(Refusal):
         super().__init__("There are no more weeks on that page.")
 
 
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A run that somebody looks at, and whose it is."""
+
+    league: StoredLeague
+    week: StoredWeek
+    run: OwnRun
+    name: str
+
+
 class LeagueDesk:
     """Runs are played where nobody else looks in, and stay closed until the week does."""
 
@@ -135,7 +146,7 @@ class LeagueDesk:
             try:
                 link = await self._open(interaction, league, week, match)
             except BaseException:
-                await self._leagues.drop_attempt(match, self._hall.now())
+                await self._leagues.drop_unless_begun(match, self._hall.now())
                 raise
         await self._store.remember_player(player, interaction.user.display_name)
         await answer(interaction, f"Your run of {escaped(week_title(league, week))} begins. Your room is here: {link}")
@@ -277,7 +288,8 @@ class LeagueDesk:
         size = sum(result.division == own.division for result in results)
         words = f"**{escaped(week_title(league, found))}**\n{summary_words(own, size, met)}"
         run = await self._counting_run(found, player)
-        await self._answer_with_run(interaction, league, run, words, interaction.user.display_name, whole=False)
+        shown = _Shown(league, found, run, interaction.user.display_name)
+        await self._answer_with_run(interaction, shown, words, whole=False)
 
     async def watch(self, interaction: Interaction, week: int, number: int) -> None:
         """The run of an entrant, by number, from the menu below a table. Raises NoRunOfTheirs or SealedRun."""
@@ -295,7 +307,7 @@ class LeagueDesk:
             raise SealedRun
         run = await self._counting_run(week, player)
         head = f"**{escaped(week_title(league, week))}** · the run of {called(name)}"
-        await self._answer_with_run(interaction, league, run, head, name, whole=True)
+        await self._answer_with_run(interaction, _Shown(league, week, run, name), head, whole=True)
 
     async def _counting_run(self, week: StoredWeek, player: str) -> OwnRun:
         """The run that counts; while a week is open, the newest. Raises NoRunOfTheirs."""
@@ -304,19 +316,18 @@ class LeagueDesk:
             raise NoRunOfTheirs
         return next((run for run in runs if run.counts), runs[-1])
 
-    async def _answer_with_run(
-        self, interaction: Interaction, league: StoredLeague, run: OwnRun, words: str, name: str, *, whole: bool
-    ) -> None:
-        """A run as a curve; `whole` adds its last board and all that happened."""
+    async def _answer_with_run(self, interaction: Interaction, shown: _Shown, words: str, *, whole: bool) -> None:
+        """A run as a curve, until the close; `whole` adds its last board and all that happened."""
+        run, closes = shown.run, shown.week.closes
         stored = await self._store.load(run.match)
         if stored is None and whole:
             raise NoRunOfTheirs
         if stored is None:
             await answer(interaction, words)
             return
-        rounds = await asyncio.to_thread(rounds_of, stored)
+        rounds = await asyncio.to_thread(rounds_of, stored, closes)
         told = f"{plural(run.stars, 'star')}, {plural(run.lives, 'life', 'lives')} left"
-        curve = await self._showing.chart(draw_run(run_chart(name or "A run", told, rounds)), league.guild)
+        curve = await self._showing.chart(draw_run(run_chart(shown.name or "A run", told, rounds)), shown.league.guild)
         files = [attached(curve, "run.png")]
         pieces = [text(words), picture(files[0])]
         if whole:
@@ -324,7 +335,7 @@ class LeagueDesk:
             board = await self._showing.board(table.record, table.view(None), table.number)
             files.append(attached(board, "last-board.png"))
             pieces.append(picture(files[1]))
-            log = [line for entry in stored.entries for line in entry.log]
+            log = [line for entry in stored.entries if entry.time < closes for line in entry.log]
             lines = "\n".join(await self._showing.lines(stored.record, log))
             files.append(discord.File(BytesIO(lines.encode()), "run.txt", description="All that happened in the run"))
             pieces.append(discord.ui.File(files[2]))

@@ -29,6 +29,11 @@ class WhichLeague(Refusal):
         super().__init__(f"This server has several leagues: say which one, such as {listed(names[:_NAMES_LISTED])}.")
 
 
+class LeagueNameIsKey(Refusal):
+    def __init__(self) -> None:
+        super().__init__(f"A league's name cannot begin with {_KEY}, which stands for leagues by number.")
+
+
 class OnlyOnServers(Refusal):
     def __init__(self) -> None:
         super().__init__("Leagues and ratings belong to servers. Ask in a channel of yours.")
@@ -66,7 +71,8 @@ class LeagueList:
         if wanted is None:
             return _only(known)
         name = wanted.strip().casefold()
-        named = [league for league in known if name in (key_of(league), league.name.casefold())]
+        named = [league for league in known if name == key_of(league)]
+        named += [league for league in known if name == league.name.casefold()]
         if not named:
             raise NoSuchLeague
         return named[0]
@@ -89,6 +95,14 @@ class LeagueList:
         known = await self._leagues.in_guild(str(interaction.guild_id))
         shown = [(f"{league.name}{' (closed)' if league.ended else ''}", key_of(league)) for league in known]
         return [(label, key) for label, key in shown if typed.strip().lower() in label.lower()]
+
+
+def read_name(typed: str) -> str:
+    """A league's name as it is kept. Raises LeagueNameIsKey."""
+    name = " ".join(typed.split())
+    if name.casefold().startswith(_KEY):
+        raise LeagueNameIsKey
+    return name
 
 
 def key_of(league: StoredLeague) -> str:

@@ -9,7 +9,7 @@ import discord
 
 from bot.custom_ids import custom_id
 from bot.door import NEEDED_TO_POST
-from bot.league_list import guild_of
+from bot.league_list import guild_of, read_name
 from bot.league_words import settings_words
 from bot.moderation import check_manager
 from bot.panels.layouts import button, layout, row, text
@@ -49,6 +49,11 @@ class TooManyLeagues(Refusal):
         super().__init__(f"This server has {MOST_LEAGUES} leagues, and that is the most. /league close makes room.")
 
 
+class RoleAndNone(Refusal):
+    def __init__(self) -> None:
+        super().__init__("A league cannot have a manager role and none. Choose manager_role or no_manager_role.")
+
+
 class NothingToChange(Refusal):
     def __init__(self) -> None:
         super().__init__("Say what to change: each option of /league edit is one of the league's settings.")
@@ -70,13 +75,20 @@ class LeagueWishes:
     counts: Counts | None = None
     announcements: bool | None = None
     manager_role: discord.Role | None = None
+    no_manager_role: bool = False
+
+    @property
+    def names_managers(self) -> bool:
+        return self.manager_role is not None or self.no_manager_role
 
     @property
     def moves_the_calendar(self) -> bool:
         return any(wish is not None for wish in (self.day, self.time, self.zone, self.days))
 
     def settings(self) -> dict[str, Any]:
-        """The settings that are named, but for those of the calendar."""
+        """The settings that are named, but for those of the calendar. Raises RoleAndNone."""
+        if self.no_manager_role and self.manager_role is not None:
+            raise RoleAndNone
         wanted = {
             "channel": self.channel and str(self.channel.id),
             "card_set": self.card_set,
@@ -86,7 +98,8 @@ class LeagueWishes:
             "announcements": self.announcements,
             "manager_role": self.manager_role and str(self.manager_role.id),
         }
-        return {name: value for name, value in wanted.items() if value is not None}
+        named = {name: value for name, value in wanted.items() if value is not None}
+        return named | ({"manager_role": None} if self.no_manager_role else {})
 
 
 class LeagueOffice:
@@ -112,7 +125,7 @@ class LeagueOffice:
             **({} if wishes.days is None else {"days": wishes.days}),
         )
         settings = LeagueSettings(**{**wishes.settings(), "channel": str(channel.id)}, **_calendar(schedule))
-        name, owner = " ".join((wishes.name or "").split()), str(interaction.user.id)
+        name, owner = read_name(wishes.name or ""), str(interaction.user.id)
         league = await self._leagues.create(guild, name, settings, owner, now)
         self._wake()
         opens = settings.schedule.next_week(now - 1).opens
@@ -121,8 +134,9 @@ class LeagueOffice:
 
     async def edit(self, interaction: Interaction, wanted: str | None, wishes: LeagueWishes) -> None:
         league = await self._list.find_managed(interaction, wanted)
+        name = None if wishes.name is None else read_name(wishes.name)
         changes = wishes.settings()
-        if wishes.manager_role is not None:
+        if wishes.names_managers:
             check_manager(interaction)  # who has a role cannot hand the league on to another
         if wishes.channel is not None:
             _check_channel(interaction, wishes.channel)
@@ -130,7 +144,6 @@ class LeagueOffice:
             changes |= await self._moved_calendar(league, wishes)
         if not changes and wishes.name is None:
             raise NothingToChange
-        name = None if wishes.name is None else " ".join(wishes.name.split())
         changed = await self._leagues.change(league.id, league.guild, name, **changes)
         self._wake()
         told = f"**{escaped(changed.name)}** is changed; a week that is open stays as it is."

@@ -12,6 +12,9 @@ from engine.manalimit.ghosts import Ghost
 from engine.notices import Update
 from engine.position import Position
 
+WEEK_CLOSED = "the week of this league has closed"
+"""Why a run is over that was being played at the close."""
+
 
 def submission_in(update: Update, now: float) -> Submission | None:
     """The board of a run that has just gone into battle, if an update tells of one."""
@@ -28,9 +31,12 @@ def submissions_of(stored: StoredMatch) -> list[Submission]:
     return [_submission(stored.record.id, facts, standing, time) for facts, standing, time in _battles_of(stored)]
 
 
-def rounds_of(stored: StoredMatch) -> list[tuple[int, int, int | None]]:
-    """Stars and lives after each battle of a run, and who won it (0: the run's own board), as `submissions_of` does."""
-    return [(stars, lives, facts["winner"]) for facts, (stars, lives, _), _ in _battles_of(stored)]
+def rounds_of(stored: StoredMatch, closes: float) -> list[tuple[int, int, int | None]]:
+    """Stars and lives after each battle of a run before the close, and who won it (0: the run's own board).
+
+    As `submissions_of` does, it plays the match again.
+    """
+    return [(stars, lives, facts["winner"]) for facts, (stars, lives, _), time in _battles_of(stored) if time < closes]
 
 
 def _battles_of(stored: StoredMatch) -> Iterator[tuple[Mapping[str, Any], tuple[int, int, bool], float]]:

@@ -11,11 +11,14 @@ from bot.replies import answer, escaped
 from engine.core.refusals import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import discord
 
     from bot.hall import Hall
     from bot.lobbies import Lobbies
     from bot.replies import Interaction
+    from engine.journal import Seat
     from engine.table import Table
 
 VOIDED = "A moderator declared this match void."
@@ -30,6 +33,14 @@ class OnlyManagers(Refusal):
 class NotAtThisTable(Refusal):
     def __init__(self, name: str) -> None:
         super().__init__(f"{name} has no seat at this table.")
+
+
+class OwnLeagueRun(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "This is your own league run, and a void one may be played again with the same cards. Somebody else who "
+            "manages this server has to do that."
+        )
 
 
 def check_manager(interaction: Interaction) -> None:
@@ -60,8 +71,15 @@ class Moderation:
         if table is None:
             await self._close_what_waits(interaction)
             return
+        await self._check_not_own_run(interaction, table.record.id, table.record.seats)
         await self._hall.void(table.record.id, VOIDED)
         await answer(interaction, "The match is void.")
+
+    async def _check_not_own_run(self, interaction: Interaction, match: str, seats: Sequence[Seat]) -> None:
+        """Raises OwnLeagueRun."""
+        is_own = any(seat.player == str(interaction.user.id) for seat in seats)
+        if is_own and await self._hall.store.leagues.week_of_match(match) is not None:
+            raise OwnLeagueRun
 
     async def kick(self, interaction: Interaction, user: discord.User | discord.Member, match: str | None) -> None:
         """Sends somebody away from a match, or from a table that waits."""
@@ -100,14 +118,16 @@ class Moderation:
     async def _close_what_waits(self, interaction: Interaction) -> None:
         """A table that waits for people is closed; a match that rests counts for nothing from now on."""
         place = str(interaction.channel_id)
-        stored = await self._hall.store.lobby_in(place)
-        if stored is not None:
-            await self._lobbies.close(stored.id, _CLOSED)
+        lobby = await self._hall.store.lobby_in(place)
+        if lobby is not None:
+            await self._lobbies.close(lobby.id, _CLOSED)
             await answer(interaction, "The table is closed.")
             return
         resting = await self._hall.resumable_in(place)
         if resting is None:
             raise NoMatchHere
+        stored = await self._hall.store.load(resting)
+        await self._check_not_own_run(interaction, resting, () if stored is None else stored.record.seats)
         await self._hall.store.mark(resting, "void", VOIDED)
         await self._hall.books.drop(resting)
         await answer(interaction, "The match that rested here is void.")

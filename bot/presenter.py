@@ -59,6 +59,7 @@ class Presenter:
         is_newest: Callable[[int], bool],
         channel_is_gone: Callable[[], None],
         connected: Callable[[], Awaitable[object]],
+        curtain: Callable[[MatchRecord, Update], Awaitable[str | None]],
         shown: ShownBoard | None = None,
     ) -> None:
         self.record = record
@@ -68,6 +69,8 @@ class Presenter:
         self._is_newest = is_newest
         self._channel_is_gone = channel_is_gone
         self._connected = connected
+        self._curtain = curtain
+        """What is said in place of a board that the channel may not see; None for one that it may."""
         self.shown = shown
         self._latest: Update | None = None
         self._last: Update | None = None
@@ -203,9 +206,7 @@ class Presenter:
                 self._latest = None
             return
         lines, turns = list(self._lines), set(self._turns) & set(update.to_act)
-        picture = await self._showing.board(self.record, update.views[None], update.number)
-        content = await self._content(update, lines, turns)
-        file = attached(picture, "board.png")
+        file, content = await self._seen(update, lines, turns)
         view = board_panel(self.record, content, file, is_over=not self.may_go_on)
         # A board that only tells new times, because time was given back, stays where it is.
         message = await self._put(view, file, turns, stays=is_known)
@@ -215,6 +216,14 @@ class Presenter:
         if self._latest is update:
             self._latest = None
         await self._boards.note_board(self.record.id, self.shown)
+
+    async def _seen(self, update: Update, lines: list[str], turns: set[int]) -> tuple[discord.File | None, str]:
+        """The board and what happened; behind a curtain neither."""
+        curtain = await self._curtain(self.record, update)
+        if curtain is not None:
+            return None, "\n".join([curtain, await self._content(update, [], turns)]).rstrip()
+        picture = await self._showing.board(self.record, update.views[None], update.number)
+        return attached(picture, "board.png"), await self._content(update, lines, turns)
 
     async def _is_shown_already(self, update: Update) -> bool:
         """After a restart: lines that nobody was shown yet come first; if there is nothing new, nothing is touched.
@@ -228,20 +237,23 @@ class Presenter:
         self.shown = replace(self.shown, number=update.told)
         return not told and not self._turns and _position_of(self.shown.digest) == _position_of(_digest(update))
 
-    async def _put(self, view: discord.ui.LayoutView, file: discord.File, turns: set[int], *, stays: bool) -> int:
+    async def _put(
+        self, view: discord.ui.LayoutView, file: discord.File | None, turns: set[int], *, stays: bool
+    ) -> int:
         """Edits the board while it is young and the newest in the channel and nobody is to be pinged; else posts it."""
-        old = None if self.shown is None else self.shown.message
+        old, files = None if self.shown is None else self.shown.message, [] if file is None else [file]
         if old is not None and not turns and not is_old(old) and (stays or self._is_newest(old)):
             silently = discord.AllowedMentions.none()
             try:
-                await self._partial(old).edit(attachments=[file], view=view, allowed_mentions=silently)
+                await self._partial(old).edit(attachments=files, view=view, allowed_mentions=silently)
             except discord.HTTPException as error:
                 if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT):
                     raise
-                file.reset()
+                for each in files:
+                    each.reset()
             else:
                 return old
-        sent = await self._channel.send(file=file, view=view, allowed_mentions=self._pings(turns))
+        sent = await self._channel.send(files=files, view=view, allowed_mentions=self._pings(turns))
         if old is not None:
             await self._remove(old)
         return sent.id

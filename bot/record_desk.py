@@ -45,6 +45,11 @@ class BadSeasonName(Refusal):
         super().__init__(f"A season's name has at most {LONGEST_SEASON} characters, all on one line.")
 
 
+class SeasonNameIsNumber(Refusal):
+    def __init__(self) -> None:
+        super().__init__("A season cannot be called by a number: each season has one of its own. Choose another name.")
+
+
 class SeasonNameTaken(Refusal):
     def __init__(self, name: str) -> None:
         super().__init__(f"A season of this server is called '{shortened(name)}' already. Choose another name.")
@@ -165,6 +170,8 @@ class RecordDesk:
         guild, called = guild_of(interaction), " ".join(name.split())
         if len(called) > LONGEST_SEASON or not called.isprintable():
             raise BadSeasonName
+        if called.casefold().removeprefix("season").strip().isdecimal():
+            raise SeasonNameIsNumber
         if called and called.casefold() in {season.name.casefold() for season in await self._records.seasons(guild)}:
             raise SeasonNameTaken(called)
         season = await self._records.start_season(guild, called, self._hall.now())
@@ -187,15 +194,15 @@ class RecordDesk:
         return [season.name for season in seasons if typed.strip().lower() in season.name.lower()]
 
     async def _season(self, guild: str, wanted: str | None) -> Season:
-        """A season by name or number; without one, the one that is played. Raises NoSeasonYet or NoSuchSeason."""
+        """A season by number or name; without one, the one that is played. Raises NoSeasonYet or NoSuchSeason."""
         seasons = await self._records.seasons(guild)
         if not seasons:
             raise NoSeasonYet
         if wanted is None:
             return seasons[0]
         name = wanted.strip().casefold()
-        named = [each for each in seasons if each.name.casefold() == name]
-        named += [each for each in seasons if str(each.number) == name]
+        named = [each for each in seasons if str(each.number) == name]
+        named += [each for each in seasons if each.name.casefold() == name]
         if not named:
             raise NoSuchSeason(wanted)
         return named[0]

@@ -46,6 +46,14 @@ class RoomTaken(Refusal):
         )
 
 
+class TalkTaken(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "You play a match in our direct messages already, and a league run needs them, so that nobody else looks "
+            "in. Finish or concede that match first."
+        )
+
+
 class NoRoom(Refusal):
     def __init__(self) -> None:
         super().__init__(
@@ -111,14 +119,16 @@ class Rooms:
         return await self._direct_message(interaction, name)
 
     async def room_of_ones_own(self, interaction: Interaction, name: str) -> Room:
-        """Where nobody else can look in: our direct messages, else a private thread, which moderators can open.
+        """Our direct messages; a private thread, which moderators can open, only for somebody who takes none.
 
-        Raises NoRoom.
+        Raises NoRoom or TalkTaken.
         """
         name = name[:LONGEST_THREAD_NAME]
         try:
             return await self._direct_message(interaction, name)
-        except (NoRoom, RoomTaken):
+        except RoomTaken as taken:
+            raise TalkTaken from taken
+        except NoRoom:
             player = str(interaction.user.id)
             channel: Any = interaction.channel
             parent: Any = channel.parent if isinstance(channel, discord.Thread) else channel

@@ -261,6 +261,10 @@ class Table:
         doing = _Doing("end", None, by_moderator(moderator), ENDED_BY_MODERATOR, interaction)
         return await self._ask(lambda: self._by_moderator(doing), interaction)
 
+    async def run_out(self, reason: str) -> Answer:
+        """The hall ends the match as it stands, because what it was played for is over."""
+        return await self._ask(lambda: self._by_moderator(_Doing("end", None, HOUSE, reason, None)), None)
+
     async def rename(self, player: str, new_player: str, name: str) -> None:
         """Somebody is called otherwise from now on, such as somebody who wants to be forgotten."""
 

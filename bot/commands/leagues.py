@@ -101,7 +101,12 @@ async def league_create(  # noqa: PLR0913, PLR0917 - each option of the command 
 
 
 @league_group.command(name="edit", description="Change a league, from its next week on. What you leave out stays.")
-@app_commands.describe(league="Which league", name="What it is called from now on", **_SETTINGS)
+@app_commands.describe(
+    league="Which league",
+    name="What it is called from now on",
+    no_manager_role="Take the manager role away: only those who manage the server are left",
+    **_SETTINGS,
+)
 @app_commands.rename(card_set="set")
 @app_commands.choices(day=_DAYS)
 @app_commands.autocomplete(league=_complete_league, zone=_complete_zone, card_set=_complete_set)
@@ -120,9 +125,22 @@ async def league_edit(  # noqa: PLR0913, PLR0917 - each option of the command is
     counts: Literal["best", "last"] | None = None,
     announcements: bool | None = None,
     manager_role: discord.Role | None = None,
+    no_manager_role: Literal["yes"] | None = None,
 ) -> None:
     wishes = LeagueWishes(
-        name, day, time, zone, channel, card_set, days, division_size, attempts, counts, announcements, manager_role
+        name,
+        day,
+        time,
+        zone,
+        channel,
+        card_set,
+        days,
+        division_size,
+        attempts,
+        counts,
+        announcements,
+        manager_role,
+        no_manager_role=no_manager_role == "yes",
     )
     await serve(interaction, lambda: app_of(interaction).league_office.edit(interaction, league, wishes))
 

@@ -10,8 +10,13 @@ from engine.journal import MatchRecord
 _STYLES = discord.ButtonStyle
 
 
-def board_panel(record: MatchRecord, content: str, file: discord.File, *, is_over: bool) -> discord.ui.LayoutView:
-    """The board of a match. Its ids are the same from beginning to end, so they tell nothing about the play."""
+def board_panel(
+    record: MatchRecord, content: str, file: discord.File | None, *, is_over: bool
+) -> discord.ui.LayoutView:
+    """The board of a match; words alone where the channel may not see it.
+
+    Its ids are the same from beginning to end, so they tell nothing about the play.
+    """
     match = record.id
     first = (
         button("Rematch", custom_id("rematch", match), _STYLES.success)
@@ -21,7 +26,8 @@ def board_panel(record: MatchRecord, content: str, file: discord.File, *, is_ove
     beside = [button("Read the board", custom_id("words", match)), button("Log", custom_id("log", match))]
     if record.game in renders.BATTLES:
         beside.append(button("Last battle", custom_id("battles", match)))
-    return layout(text(content), picture(file), row([first, *beside]))
+    shown = [] if file is None else [picture(file)]
+    return layout(text(content), *shown, row([first, *beside]))
 
 
 def word(content: str) -> discord.ui.LayoutView:

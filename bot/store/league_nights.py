@@ -85,6 +85,7 @@ async def close_week(connection: AsyncConnection, week: int) -> StoredWeek | Non
         is_entrant = (league_entrants.c.week == week, league_entrants.c.number == bindparam("of_number"))
         settled: dict[str, Any] = {"division": bindparam("new_division"), "attempt": bindparam("new_attempt")}
         await connection.execute(update(league_entrants).where(*is_entrant).values(settled), rows)
+    await connection.execute(update(league_entrants).where(league_entrants.c.week == week).values(faded=None))
     await connection.execute(update(league_weeks).where(league_weeks.c.id == week).values(status="closed"))
     return await leagues.read_week(connection, week)
 

@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import Select, and_, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.league_runs import fade
 from bot.store.schema import (
     league_attempts,
     league_boards,
@@ -93,8 +94,10 @@ async def _results(connection: AsyncConnection, player: str) -> list[dict[str, A
 async def forget(connection: AsyncConnection, player: str, pseudonym: str) -> None:
     """Nights and the histories of others stay what they were, with a pseudonym in them; ratings go.
 
-    A week that is still open keeps the boards: others have met them already.
+    A week that is still open keeps the boards: others have met them already. It recognises the person until its close,
+    so that nobody plays the same cards again as somebody new.
     """
+    await fade(connection, player)
     await connection.execute(update(leagues).where(leagues.c.owner == player).values(owner=pseudonym))
     await connection.execute(delete(league_members).where(league_members.c.player == player))
     for table in (league_entrants, match_results):

@@ -2,19 +2,35 @@
 
 from collections import defaultdict
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any
 
-from sqlalchemy import Row, and_, delete, exists, func, insert, select, update
+from sqlalchemy import Row, and_, delete, exists, func, insert, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import leagues
 from bot.store.ghosts import NewGhost, ghost_from, without_owner
 from bot.store.leagues import StoredWeek
-from bot.store.schema import entries, league_attempts, league_boards, league_entrants, league_weeks, matches
+from bot.store.schema import (
+    entries,
+    league_attempts,
+    league_boards,
+    league_entrants,
+    league_voids,
+    league_weeks,
+    matches,
+)
 from bot.store.schema import leagues as league_rows
 from bot.store.schema import players as player_rows
 from engine.journal import HOUSE
-from engine.league.refusals import LeagueEnded, NoAttemptLeft, NoOpenWeek, NotJoined, RunUnderWay
+from engine.league.refusals import (
+    ForgottenThisWeek,
+    LeagueEnded,
+    NoAttemptLeft,
+    NoOpenWeek,
+    NotJoined,
+    RunUnderWay,
+)
 from engine.league.weeks import Attempt, counting_attempt
 from engine.manalimit.ghosts import SubmittedBoard
 from engine.manalimit.pool import pool_named
@@ -83,6 +99,8 @@ async def begin_attempt(connection: AsyncConnection, week: int, player: str, mat
         raise LeagueEnded
     if not await leagues.is_member(connection, found.league, player):
         raise NotJoined
+    if await _was_forgotten(connection, found, player):
+        raise ForgottenThisWeek
     number = await _number_of(connection, week, player)
     begun = [] if number is None else await _attempts_of(connection, week, number)
     if any(attempt.ended is None for attempt in begun):
@@ -99,6 +117,27 @@ async def begin_attempt(connection: AsyncConnection, week: int, player: str, mat
 async def _number_of(connection: AsyncConnection, week: int, player: str) -> int | None:
     is_same = (league_entrants.c.week == week, league_entrants.c.player == player)
     return (await connection.execute(select(league_entrants.c.number).where(*is_same))).scalar_one_or_none()
+
+
+async def _was_forgotten(connection: AsyncConnection, week: StoredWeek, player: str) -> bool:
+    is_same = (league_entrants.c.week == week.id, league_entrants.c.faded == faded(week, player))
+    return bool((await connection.execute(select(exists().where(*is_same)))).scalar_one())
+
+
+def faded(week: StoredWeek, player: str) -> str:
+    """What is left of somebody who is forgotten during a week, until its close.
+
+    The week's nonce, which nobody knows, is the key: without it all ids could be tried.
+    """
+    return blake2b(player.encode(), key=week.nonce.to_bytes(16), digest_size=12).hexdigest()
+
+
+async def fade(connection: AsyncConnection, player: str) -> None:
+    """Somebody is forgotten: in the weeks that are open they are recognised, but no longer told."""
+    of_player = league_entrants.c.player == player
+    for week in await leagues.open_weeks(connection):
+        change = update(league_entrants).where(league_entrants.c.week == week.id, of_player)
+        await connection.execute(change.values(faded=faded(week, player)))
 
 
 async def _enter(connection: AsyncConnection, week: int, player: str, now: float) -> int:
@@ -153,21 +192,43 @@ async def end_attempt(connection: AsyncConnection, match: str, now: float) -> No
     await connection.execute(update(league_attempts).where(*is_same).values(ended=now))
 
 
+async def left_over(connection: AsyncConnection, now: float) -> list[str]:
+    """The matches of runs that go on although their week's time is over."""
+    is_over = and_(league_weeks.c.id == league_attempts.c.week, league_weeks.c.closes <= now)
+    query = select(league_attempts.c.match).join(league_weeks, is_over).where(league_attempts.c.ended.is_(None))
+    in_order = query.order_by(league_attempts.c.week, league_attempts.c.number)
+    return list((await connection.execute(in_order)).scalars())
+
+
 async def drop_attempt(connection: AsyncConnection, match: str, now: float) -> bool:
-    """A run that was made void counts for nothing and can be played again; whether the week was still open."""
+    """A run that was made void counts for nothing and can be played again; whether the week was still open.
+
+    Its match stays closed as long as the week is open: it has the cards that everybody has.
+    """
     attempt = await _open_attempt(connection, match, now)
     if attempt is None:
         return False
+    if await _has_begun(connection, match):
+        await connection.execute(insert(league_voids), {"match": match, "week": attempt.week})
     for table in (league_boards, league_attempts):
         is_same = (table.c.week == attempt.week, table.c.number == attempt.number, table.c.attempt == attempt.attempt)
         await connection.execute(delete(table).where(*is_same))
     return True
 
 
+async def drop_unless_begun(connection: AsyncConnection, match: str, now: float) -> bool:
+    """A run whose opening was cut short is nobody's, unless its match was written down before."""
+    return not await _has_begun(connection, match) and await drop_attempt(connection, match, now)
+
+
+async def _has_begun(connection: AsyncConnection, match: str) -> bool:
+    return bool((await connection.execute(select(exists().where(matches.c.id == match)))).scalar_one())
+
+
 async def week_of_match(connection: AsyncConnection, match: str) -> StoredWeek | None:
-    """The week in which a match is an entrant's run; None for any other match."""
-    query = select(league_attempts.c.week).where(league_attempts.c.match == match)
-    week = (await connection.execute(query)).scalar_one_or_none()
+    """The week in which a match is an entrant's run, or was before it was made void; None for any other match."""
+    runs = (select(table.c.week).where(table.c.match == match) for table in (league_attempts, league_voids))
+    week = (await connection.execute(union_all(*runs))).scalar_one_or_none()
     return None if week is None else await leagues.read_week(connection, week)
 
 

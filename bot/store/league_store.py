@@ -106,7 +106,7 @@ class Leagues:
     # --- runs ------------------------------------------------------------
 
     async def begin_attempt(self, week: int, player: str, match: str, now: float) -> Entered:
-        """Raises NoOpenWeek, LeagueEnded, NotJoined, RunUnderWay or NoAttemptLeft."""
+        """Raises NoOpenWeek, LeagueEnded, NotJoined, ForgottenThisWeek, RunUnderWay or NoAttemptLeft."""
         return await self._writer.do(partial(league_runs.begin_attempt, week=week, player=player, match=match, now=now))
 
     async def submit(self, submission: Submission) -> bool:
@@ -116,11 +116,20 @@ class Leagues:
     async def end_attempt(self, match: str, now: float) -> None:
         await self._writer.do(partial(league_runs.end_attempt, match=match, now=now))
 
+    async def left_over(self, now: float) -> list[str]:
+        """The matches of runs that go on although their week's time is over."""
+        async with self._reading() as connection:
+            return await league_runs.left_over(connection, now)
+
     async def drop_attempt(self, match: str, now: float) -> bool:
         return await self._writer.do(partial(league_runs.drop_attempt, match=match, now=now))
 
+    async def drop_unless_begun(self, match: str, now: float) -> bool:
+        """Whether the attempt was dropped: the match was never written down."""
+        return await self._writer.do(partial(league_runs.drop_unless_begun, match=match, now=now))
+
     async def week_of_match(self, match: str) -> StoredWeek | None:
-        """The week in which a match is an entrant's run."""
+        """The week in which a match is an entrant's run, void or not."""
         async with self._reading() as connection:
             return await league_runs.week_of_match(connection, match)
 

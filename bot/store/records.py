@@ -106,7 +106,7 @@ async def record(connection: AsyncConnection, finished: FinishedMatch) -> bool:
     there = select(exists().where(match_results.c.match == finished.id))
     if not people or (await connection.execute(there)).scalar_one():
         return False
-    season = None if finished.guild is None else (await _current_season(connection, finished.guild, finished.ended))
+    season = None if finished.guild is None else (await _season_at(connection, finished.guild, finished.ended))
     rated: dict[str, tuple[float, Skill]] = {}
     if finished.is_rated and finished.guild is not None and season is not None:
         rated = await _rate(connection, finished, finished.guild, season.number)
@@ -236,10 +236,12 @@ def _season(row: Row[Any]) -> Season:
     return Season(row.number, row.name, row.begun, row.ended)
 
 
-async def _current_season(connection: AsyncConnection, guild: str, now: float) -> Season:
-    """The season that is played; the first one begins by itself."""
+async def _season_at(connection: AsyncConnection, guild: str, ended: float) -> Season:
+    """The season in which a match ended; the first one begins by itself, and has what ended before it."""
     found = await all_seasons(connection, guild)
-    return found[0] if found else await _begin_season(connection, guild, 1, "", now)
+    if not found:
+        return await _begin_season(connection, guild, 1, "", ended)
+    return next((season for season in found if season.begun <= ended), found[-1])
 
 
 async def _begin_season(connection: AsyncConnection, guild: str, number: int, name: str, now: float) -> Season:

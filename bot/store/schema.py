@@ -242,6 +242,7 @@ league_weeks = Table(
 
 # `number` stands for the entrant in battles, so that a night stays what it was when somebody is forgotten.
 # `division` and `attempt` (the run that counts) are settled when the week closes; both stay empty without a board.
+# `faded` is a digest of somebody who was forgotten while the week is open, so that they do not enter it twice.
 league_entrants = Table(
     "league_entrants",
     metadata,
@@ -251,6 +252,7 @@ league_entrants = Table(
     Column("entered", Float, nullable=False),
     Column("division", Integer),
     Column("attempt", Integer),
+    Column("faded", Text),
     UniqueConstraint("week", "player", name="one_number_an_entrant"),
     Index("league_entrants_by_player", "player"),
 )
@@ -268,6 +270,15 @@ league_attempts = Table(
     Column("lives", Integer, nullable=False),
     Column("rounds", Integer, nullable=False),
     UniqueConstraint("match", name="one_attempt_a_match"),
+    Index("league_attempts_by_end", "ended"),
+)
+
+# Runs that were made void: they are nobody's attempt any more, and stay closed as long as the week is open.
+league_voids = Table(
+    "league_voids",
+    metadata,
+    Column("match", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("week", Integer, ForeignKey("league_weeks.id"), nullable=False),
 )
 
 # The boards of attempts, each in the text form of a ghost that names nobody.

@@ -95,3 +95,11 @@ class NoAttemptLeft(Refusal):
 class RunUnderWay(Refusal):
     def __init__(self) -> None:
         super().__init__("Your run of this week is still being played. Finish it first.")
+
+
+class ForgottenThisWeek(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "You played in this week before you had yourself forgotten, and its cards are the same for everybody. "
+            "You can play again from the next week on."
+        )

@@ -2,22 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from bot.league_runs import catch_up, submission_in, submissions_of
+from bot.league_runs import catch_up, rounds_of, submission_in, submissions_of
 from bot.league_weeks import open_due_week
 from bot.store import Store, StoredWeek
+from bot.store.league_runs import faded
 from engine.core.events import Event
 from engine.core.game import Setup
 from engine.games import game_named
 from engine.journal import MatchRecord, Seat, StoredMatch
+from engine.league.refusals import ForgottenThisWeek
 from engine.league.weeks import run_seed
 from engine.manalimit.ghosts import house_ghosts
 from engine.notices import Update, Views
 from engine.position import Position
-from tests.league.stories import SET
-from tests.store.league_stories import SCHEDULE, make_league
+from tests.league.stories import SET, STRONG
+from tests.store.league_stories import SCHEDULE, content_of, make_league, submission
 from tests.store.stories import BANKS, TIMERS, played, record
 
 ADA = "17"
@@ -67,6 +70,60 @@ async def test_what_the_journal_has_after_the_close_comes_too_late(store: Store)
     assert await catch_up(store, week.id) == len(in_time) < len(boards)
     (ada,) = await store.leagues.progress(week.id)
     assert (ada.rounds, ada.stars) == (len(in_time), in_time[-1].stars)
+
+
+@pytest.mark.rule("LEA-3.6")
+async def test_a_runs_curve_ends_at_the_close(store: Store) -> None:
+    week, _ = await _week_with_a_run(store, weeks=2)
+    stored = await _stored(store)
+    in_time = [each for each in submissions_of(stored) if each.time < week.closes]
+    curve = rounds_of(stored, week.closes)
+    assert [(stars, lives) for stars, lives, _ in curve] == [(each.stars, each.lives) for each in in_time]
+
+
+@pytest.mark.rule("LEA-1.6")
+async def test_a_board_at_the_second_of_the_close_comes_too_late(store: Store) -> None:
+    week = await open_due_week(store.leagues, await make_league(store), SCHEDULE.week(1).opens)
+    assert week is not None
+    await store.leagues.join(week.league, ADA, week.opens)
+    await store.leagues.begin_attempt(week.id, ADA, "run", week.opens)
+    assert not await store.leagues.submit(submission("run", 1, STRONG, time=week.closes))
+    assert await store.leagues.submit(submission("run", 1, STRONG, time=week.closes - 0.001))
+
+
+@pytest.mark.rule("LEA-3.13")
+async def test_a_run_is_left_over_from_the_second_of_the_close_until_it_is_ended(store: Store) -> None:
+    week, _ = await _week_with_a_run(store)
+    assert await store.leagues.left_over(week.closes - 0.001) == []
+    assert await store.leagues.left_over(week.closes) == ["run"]
+    await store.leagues.end_attempt("run", week.closes)
+    assert await store.leagues.left_over(week.closes) == []
+
+
+@pytest.mark.rule("LEA-3.8")
+async def test_a_void_run_is_its_weeks_all_the_same(store: Store) -> None:
+    week, _ = await _week_with_a_run(store)
+    assert await store.leagues.drop_attempt("run", week.opens + 1)
+    assert await store.leagues.week_of_match("run") == week
+    assert await store.leagues.runs_of_player(week.id, ADA) == []
+
+
+async def test_a_run_that_was_written_down_is_not_dropped_for_an_opening_that_was_cut_short(store: Store) -> None:
+    week, _ = await _week_with_a_run(store)
+    assert not await store.leagues.drop_unless_begun("run", week.opens + 1)
+    assert len(await store.leagues.runs_of_player(week.id, ADA)) == 1
+
+
+@pytest.mark.rule("LEA-3.12")
+async def test_who_is_forgotten_is_recognised_until_the_close_and_no_longer(store: Store, database: Path) -> None:
+    week, _ = await _week_with_a_run(store)
+    await store.forget_person(ADA)
+    await store.leagues.join(week.league, ADA, week.opens)
+    with pytest.raises(ForgottenThisWeek):
+        await store.leagues.begin_attempt(week.id, ADA, "again", week.opens + 1)
+    assert faded(week, ADA) in "".join(content_of(database))
+    await store.leagues.close_week(week.id)
+    assert faded(week, ADA) not in "".join(content_of(database))
 
 
 async def test_boards_are_the_same_as_they_happen_and_from_the_journal(store: Store) -> None:

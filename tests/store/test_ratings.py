@@ -172,6 +172,17 @@ async def test_in_a_new_season_all_are_newcomers_and_the_old_one_stays_readable(
     assert [len(await store.records.curve_of(ADA, GUILD, GAME, season)) for season in (1, 2)] == [1, 1]
 
 
+@pytest.mark.rule("LEA-8.1")
+async def test_a_match_that_is_recorded_late_counts_for_the_season_in_which_it_ended(store: Store) -> None:
+    await _add(store, _finished("m1", [ADA, BEN], [1, 2], ended=10.0))
+    await store.records.start_season(GUILD, "Spring", 20.0)
+    await store.records.start_season(GUILD, "Summer", 30.0)
+    await _add(store, _finished("late", [CLEO, DAN], [1, 2], ended=20.0))
+    await _add(store, _finished("later still", [CLEO, BEN], [1, 2], ended=5.0))
+    rated = [set(await _skills(store, season)) for season in (1, 2, 3)]
+    assert rated == [{ADA, BEN, CLEO}, {CLEO, DAN}, set()]
+
+
 @pytest.mark.rule("LEA-9.1")
 async def test_a_season_can_begin_before_anybody_has_played(store: Store) -> None:
     started = await store.records.start_season(GUILD, "", 20.0)

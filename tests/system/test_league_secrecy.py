@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.hall import MatchPlan
 from bot.league_seals import SealedRun
 from bot.local.model import Channel, Message
 from bot.local.people import Person
@@ -84,6 +85,53 @@ async def test_whoever_gets_into_the_room_is_refused_everything_but_the_channel(
 
 
 @pytest.mark.rule("LEA-3.10")
+async def test_in_a_thread_everybody_but_the_owner_sees_only_how_far_a_run_is(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    _, thread = await _in_a_thread(hall)
+    seen = [message for message in hall.vera.sees(thread) if not message.is_private]
+    assert "Round 2: " in seen[-1].text()
+    assert "My hand" in seen[-1].labels()
+    assert [file for message in seen for file in message.attachments] == []
+    assert not {name for name in CARD_NAMES if name in _told(seen)}
+    own = await (await hall.ada.click(seen[-1], label="My hand")).reply()
+    assert own.private_to is hall.ada.user
+    assert [file.filename for file in own.attachments] != []
+
+
+@pytest.mark.rule("LEA-3.10")
+async def test_after_a_restart_the_thread_of_a_run_still_tells_nothing(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    _, thread = await _in_a_thread(hall)
+    await hall.restart()
+    await hall.play_rounds(hall.ada, 1)
+    seen = [message for message in hall.vera.sees(thread) if not message.is_private]
+    assert "Round 3: " in seen[-1].text()
+    assert [file for message in seen for file in message.attachments] == []
+
+
+async def test_who_plays_in_direct_messages_sees_the_board_there(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    await hall.opened_week(await hall.make_league())
+    table = await hall.begin_run(hall.ada)
+    await hall.settled()
+    talk = hall.world.channels[int(table.record.place)]
+    assert [file.filename for file in talk.messages[-1].attachments] == ["board.png"]
+
+
+@pytest.mark.rule("LEA-3.10")
+async def test_while_a_match_is_played_in_direct_messages_no_run_begins_anywhere_else(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    await hall.opened_week(await hall.make_league())
+    await hall.begin_run(hall.ada)
+    second = await hall.opened_week(await hall.make_league("Second"))
+    await hall.ask(hall.ada, "league join", league="Second")
+    told = await hall.ask(hall.ada, "league play", league="Second")
+    assert "Finish or concede that match first" in told
+    assert await hall.leagues.runs_of_player(second.id, str(hall.ada.user.id)) == []
+    assert len(hall.app.hall.tables) == 1
+
+
+@pytest.mark.rule("LEA-3.10")
 async def test_forged_buttons_open_no_run(league_hall: LeagueHall) -> None:
     hall = league_hall
     table, _ = await _in_a_thread(hall)
@@ -115,6 +163,38 @@ async def test_a_run_that_is_over_stays_closed_and_in_nobodys_record_until_the_c
     await hall.recorded(hall.ada)
     assert await hall.store.records.favourite_cards(player, "manalimit") != []
     assert await hall.store.ghost_pool(SET, 1) != []
+
+
+@pytest.mark.rule("LEA-3.8")
+async def test_a_void_run_stays_closed_while_its_week_is_open(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    week = await hall.opened_week(await hall.make_league())
+    table = await hall.begin_run(hall.ada)
+    await hall.play_rounds(hall.ada, 1)
+    await hall.ask(hall.vera, "table void", match=table.record.id)
+    for identity in ("words", "log", "battles"):
+        assert await _forged(hall, hall.ben, f"v1:{identity}:{table.record.id}") == SEALED
+    await hall.closed_week(week)
+    assert await _forged(hall, hall.ben, f"v1:words:{table.record.id}") != SEALED
+
+
+async def test_a_run_whose_opening_is_cut_short_after_it_was_written_down_stays_closed(
+    league_hall: LeagueHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = league_hall
+    week = await hall.opened_week(await hall.make_league())
+    await hall.ask(hall.ada, "league join")
+    opens = hall.app.hall.open
+
+    async def cut_short(plan: MatchPlan) -> Table:
+        await opens(plan)
+        raise OSError("the line went dead")
+
+    monkeypatch.setattr(hall.app.hall, "open", cut_short)
+    await hall.ask(hall.ada, "league play")
+    match = hall.run_of(hall.ada).record.id
+    assert [run.match for run in await hall.leagues.runs_of_player(week.id, str(hall.ada.user.id))] == [match]
+    assert await _forged(hall, hall.ben, f"v1:words:{match}") == SEALED
 
 
 @pytest.mark.rule("LEA-3.10")

@@ -305,6 +305,7 @@ async def test_a_channel_that_the_bot_cannot_write_to_is_refused(league_hall: Le
         ({"time": "25:00"}, "'25:00' is not a time of day."),
         ({"set": "nothing"}, "There is no card set called 'nothing'."),
         ({"name": "friday"}, "This server has a league called 'friday' already."),
+        ({"name": "League/1"}, "A league's name cannot begin with league/"),
     ],
 )
 async def test_what_a_league_cannot_be_is_refused(league_hall: LeagueHall, wish: dict[str, str], sentence: str) -> None:
@@ -331,6 +332,28 @@ async def test_a_server_has_room_for_so_many_leagues(league_hall: LeagueHall) ->
     wishes = {"name": "One more", "day": "monday", "time": "18:00", "zone": "UTC"}
     assert "and that is the most" in await _refused(league_hall, league_hall.vera, "league create", **wishes)
     assert "say which one, such as League 0" in await league_hall.ask(league_hall.ada, "league join")
+
+
+async def test_the_key_of_a_league_goes_before_the_name_of_another(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    first, second = await hall.make_league("First"), await hall.make_league("Second")
+    await hall.leagues.change(first.id, first.guild, f"league/{second.id}")
+    await hall.ask(hall.ada, "league join", league=f"league/{second.id}")
+    assert await hall.leagues.members(first.id) == []
+    assert await hall.leagues.members(second.id) == [str(hall.ada.user.id)]
+
+
+async def test_the_manager_role_of_a_league_can_be_taken_away(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    stewards = hall.world.add_role(hall.guild, "Stewards")
+    hall.guild.members[hall.ada.user.id].roles.append(stewards)
+    await hall.make_league(manager_role=stewards)
+    assert "Only those who may manage" in await _refused(hall, hall.ada, "league edit", no_manager_role="yes")
+    both = await _refused(hall, hall.vera, "league edit", manager_role=stewards, no_manager_role="yes")
+    assert both.startswith("A league cannot have a manager role and none.")
+    told = await hall.asked(hall.vera, "league edit", no_manager_role="yes")
+    assert "Managed by those who manage the server." in told
+    assert "Only those who manage this server" in await _refused(hall, hall.ada, "league edit", attempts=2)
 
 
 async def test_the_role_that_a_league_names_manages_it_but_hands_it_on_to_nobody(league_hall: LeagueHall) -> None:
@@ -400,6 +423,100 @@ async def test_a_run_that_a_moderator_makes_void_may_be_played_again(league_hall
     await hall.ask(hall.vera, "table void", match=table.record.id)
     again = await hall.begin_run(hall.ada, joins=False)
     assert again.record.id != table.record.id
+
+
+@pytest.mark.rule("LEA-3.8")
+async def test_nobody_makes_their_own_run_void(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    assert hall.store is not None
+    week = await hall.opened_week(await hall.make_league())
+    table = await hall.begin_run(hall.vera)
+    await hall.play_rounds(hall.vera, 1)
+    told = await hall.ask(hall.vera, "table void", match=table.record.id)
+    assert told.startswith("This is your own league run")
+    assert hall.run_of(hall.vera) is table
+    (run,) = await hall.leagues.runs_of_player(week.id, str(hall.vera.user.id))
+    assert (run.match, run.rounds) == (table.record.id, 1)
+
+
+@pytest.mark.rule("LEA-3.8")
+async def test_nobody_makes_their_own_run_void_while_it_rests(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    assert hall.store is not None
+    hall.vera.user.accepts_dms = False
+    week = await hall.opened_week(await hall.make_league())
+    table = await hall.begin_run(hall.vera)
+    await table.close()
+    hall.app.hall._forget(table)
+    await hall.store.mark(table.record.id, "stopped", "an error")
+    thread = hall.world.channels[int(table.record.place)]
+    assert (await hall.ask(hall.vera, "table void", thread)).startswith("This is your own league run")
+    assert len(await hall.leagues.runs_of_player(week.id, str(hall.vera.user.id))) == 1
+
+
+@pytest.mark.rule("LEA-3.12")
+async def test_who_is_forgotten_during_a_week_plays_again_from_the_next_one_on(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    league = await hall.make_league()
+    week = await hall.opened_week(league)
+    await hall.submit(week, hall.ada, [STRONG])
+    await hall.ask(hall.ada, "privacy delete", confirm="yes")
+    await hall.ask(hall.ada, "league join")
+    told = await _refused(hall, hall.ada, "league play")
+    assert told.startswith("You played in this week before you had yourself forgotten")
+    assert len(await hall.leagues.progress(week.id)) == 1
+    await hall.closed_week(week)
+    await hall.opened_week(league)
+    await hall.begin_run(hall.ada, joins=False)
+
+
+@pytest.mark.rule("LEA-3.13")
+async def test_a_run_that_is_played_at_the_close_ends_as_it_stands_and_its_room_is_told(
+    league_hall: LeagueHall,
+) -> None:
+    hall = league_hall
+    week = await hall.opened_week(await hall.make_league())
+    table = await hall.begin_run(hall.ada)
+    await hall.play_rounds(hall.ada, 2)
+    await hall.closed_week(week)
+    await hall.settled()
+    assert hall.app.hall.tables == {}
+    talk = hall.world.channels[int(table.record.place)]
+    assert "The match is over: the week of this league has closed." in talk.messages[-1].text()
+    (run,) = await hall.leagues.runs_of_player(week.id, str(hall.ada.user.id))
+    assert (run.rounds, run.is_over, run.counts) == (2, True, True)
+    assert "ended" in await hall.ask(hall.ada, "matches")
+    await hall.recorded(hall.ada)
+
+
+@pytest.mark.rule("LEA-3.13")
+async def test_in_a_thread_as_well_a_run_is_told_of_the_close(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    hall.ada.user.accepts_dms = False
+    week = await hall.opened_week(await hall.make_league())
+    thread = hall.world.channels[int((await hall.begin_run(hall.ada)).record.place)]
+    await hall.closed_week(week)
+    await hall.settled()
+    assert "is over: the week of this league has closed." in thread.messages[-1].text()
+
+
+@pytest.mark.rule("LEA-3.13")
+async def test_a_run_that_rests_at_the_close_is_not_taken_up_again(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    assert hall.store is not None
+    week = await hall.opened_week(await hall.make_league())
+    table = await hall.begin_run(hall.ada)
+    await hall.play_rounds(hall.ada, 1)
+    await table.close()
+    hall.app.hall._forget(table)
+    await hall.store.mark(table.record.id, "stopped", "an error")
+    await hall.closed_week(week)
+    await hall.settled()
+    talk = hall.world.channels[int(table.record.place)]
+    assert "The week of this league has closed." in talk.messages[-1].text()
+    await hall.ask(hall.ada, "resume", talk)
+    assert hall.app.hall.tables == {}
+    assert await hall.leagues.left_over(hall.clock.now()) == []
 
 
 @pytest.mark.rule("LEA-3.11")

@@ -77,6 +77,22 @@ async def test_meeting_the_same_opponent_again_and_again_counts_less_and_then_no
     assert ["(not counted)" in line for line in lines] == [True, False, False, False, False, False]
 
 
+@pytest.mark.parametrize("name", ["1", "season 1", "Season 7"])
+async def test_no_season_is_called_like_the_number_of_another(league_hall: LeagueHall, name: str) -> None:
+    assert league_hall.store is not None
+    told = await league_hall.ask(league_hall.vera, "season start", name=name)
+    assert told.startswith("A season cannot be called by a number")
+    assert await league_hall.store.records.seasons(str(league_hall.guild.id)) == []
+
+
+async def test_the_number_of_a_season_goes_before_the_name_of_another(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    assert hall.store is not None
+    await hall.store.records.start_season(str(hall.guild.id), "Spring", 1.0)
+    await hall.store.records.start_season(str(hall.guild.id), "1", 2.0)
+    assert "Spring" in await hall.ask(hall.ada, "leaderboard", game=GAME, season="1")
+
+
 async def test_a_new_season_begins_anew_and_the_old_one_stays_readable(league_hall: LeagueHall) -> None:
     hall = league_hall
     await _beaten(hall, hall.ada, hall.ben)
