@@ -26,6 +26,12 @@ from tests.store.stories import BANKS, TIMERS, played, record
 ADA = "17"
 
 
+@pytest.fixture(autouse=True)
+def the_same_week_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a run that is long enough to have boards on both sides of a close."""
+    monkeypatch.setattr("bot.league_weeks.secrets.randbits", lambda bits: 12_345 % (1 << bits))
+
+
 async def _week_with_a_run(store: Store, weeks: int = 1) -> tuple[StoredWeek, MatchRecord]:
     """Ada's run is in the journal, played evenly over so many weeks; the league knows only that it began."""
     week = await open_due_week(store.leagues, await make_league(store), SCHEDULE.week(1).opens)
