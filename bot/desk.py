@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -14,9 +13,7 @@ from bot.panels.layouts import attached, layout, picture
 from bot.permissions import may_manage
 from bot.replies import LONGEST_MESSAGE, answer, escaped
 from engine.core.refusals import NotYourTurn, Refusal
-from engine.games import game_named
 from engine.journal import seat_mark
-from engine.recovery import last_told
 
 if TYPE_CHECKING:
     from bot.hall import Hall
@@ -231,10 +228,10 @@ class Desk:
     async def show_battles(self, interaction: Interaction, match: str | None = None) -> None:
         """The battles that were fought last, that of whoever asks first. Raises NoBattles."""
         stored = await self._stored(interaction, match)
-        game, record = game_named(stored.record.game), stored.record
+        game, record = self._hall.game_of(stored.record.game), stored.record
         if record.game not in renders.BATTLES:
             raise NoBattles(f"{game.title} has no battles to look at: the board shows what happens.")
-        told = await asyncio.to_thread(last_told, game, stored, "battle")
+        told = await self._showing.last_told(game, stored, "battle")
         if not told:
             raise NoBattles("No battle has been fought in this match yet.")
         own = [number for number, seat in enumerate(record.seats) if seat.player == str(interaction.user.id)]

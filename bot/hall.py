@@ -119,7 +119,7 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.listeners: list[HallListener] = []
         self._places: dict[str, str] = {}
-        self._game_of = game_of
+        self.game_of = game_of
         self._time = clock or LoopTime()
         self._around = Surroundings(
             store, self._time, house, opponents, self._hear, new_error_id=lambda: secrets.token_hex(3), pause=_pause
@@ -168,7 +168,7 @@ class Hall:
         """Matches that ended just before the program did: their last position is still to be shown."""
         for stored in await self.store.load_many(await self.store.endings_not_shown()):
             try:
-                restored = await asyncio.to_thread(restore, self._game_of(stored.record.game), stored)
+                restored = await asyncio.to_thread(restore, self.game_of(stored.record.game), stored)
             except Exception:  # noqa: BLE001 - an old match that cannot be shown must not keep the hall from opening
                 _log.exception("an ending cannot be shown", match=stored.record.id)
                 continue
@@ -210,7 +210,7 @@ class Hall:
         stored = await self.store.load(match)
         if stored is None:
             raise NoSuchMatch
-        restored: Restored = await asyncio.to_thread(restore, self._game_of(stored.record.game), stored)
+        restored: Restored = await asyncio.to_thread(restore, self.game_of(stored.record.game), stored)
         return Table.restored(stored, restored.position, _clocks(stored), self._around)
 
     def tables_of_guild(self, guild: str) -> list[Table]:
@@ -222,7 +222,7 @@ class Hall:
             raise HallCloses
         if plan.place in self._places:
             raise PlaceTaken
-        game = self._game_of(plan.game)
+        game = self.game_of(plan.game)
         people = sum(seat.player is not None for seat in plan.seats)
         record = MatchRecord(
             id=plan.id or new_match_id(),
@@ -321,7 +321,7 @@ class Hall:
     ) -> Table | None:
         record = stored.record
         try:
-            game = self._game_of(record.game)
+            game = self.game_of(record.game)
             restored: Restored = await asyncio.to_thread(restore, game, stored)
         except Refusal as refusal:
             if not shelve:

@@ -12,8 +12,11 @@ import renders
 from bot.card_pages import CardPage
 from bot.servers import Servers
 from bot.store.points import reached
+from engine.core.events import Facts
+from engine.core.game import AnyGame
 from engine.games import game_named
-from engine.journal import MatchRecord, marks_in, with_names
+from engine.journal import MatchRecord, StoredMatch, marks_in, with_names
+from engine.recovery import last_told
 from renders.names import called, cleaned
 
 ENTRIES_TOLD = 3
@@ -54,6 +57,10 @@ class Showing:
 
     async def hand(self, record: MatchRecord, view: Any, number: int) -> renders.Picture:
         return await self._drawn("hand", record, view, number)
+
+    async def last_told(self, game: AnyGame, stored: StoredMatch, kind: str) -> list[Facts]:
+        """What everybody was told last of something, from the journal."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, last_told, game, stored, kind)
 
     async def battle(self, record: MatchRecord, facts: Mapping[str, Any]) -> renders.Picture:
         """A battle that everybody was told of, with the names of today. Raises NoBattles."""

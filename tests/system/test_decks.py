@@ -251,8 +251,9 @@ async def test_a_game_that_wants_two_decks_takes_two_different_ones(hall: System
     rules = game_named("estraven").decks
     assert rules is not None
     one, two, *_ = rules.precons().values()
-    for wrong in (one.title, f"{one.title} + {one.title}"):
-        assert "2 different decks" in await hall.ask(hall.ada, "play", game="estraven", deck=wrong)
+    wrong = {one.title: "2 different decks", f"{one.title} + {one.title}": "cannot be brought twice"}
+    for deck, why in wrong.items():
+        assert why in await hall.ask(hall.ada, "play", game="estraven", deck=deck)
     lobby = await hall.lobby(hall.ada, game="estraven", deck=f"{one.title} + {two.title}")
     assert f"{one.title} and {two.title}" in lobby.text()
     await hall.join(hall.ben, lobby)
