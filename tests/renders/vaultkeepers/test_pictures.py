@@ -53,6 +53,7 @@ def notes(scene: Scene, kind: str) -> list[Note]:
 # --- every position ---------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("audience", [None, 0, 1])
 def test_every_position_of_a_match_has_pictures_and_words(audience: int | None) -> None:
     for state in states()[::7]:
