@@ -111,6 +111,7 @@ def _names(cards: Sequence[str]) -> Counter[str]:
     return Counter(face_of(card).name for card in cards)
 
 
+@pytest.mark.long
 def test_a_card_that_is_said_to_be_playable_is_and_no_other() -> None:
     """Whatever somebody is asked in several matches: played, used as an answer, pitched or discarded."""
     seen: Counter[str] = Counter()

@@ -97,6 +97,7 @@ def _names(cards: Sequence[str]) -> Counter[str]:
     return Counter(face_of(card).name for card in cards)
 
 
+@pytest.mark.long
 def test_a_card_that_is_said_to_be_playable_is_and_no_other() -> None:
     """In every main phase of several matches."""
     seen = 0

@@ -116,6 +116,7 @@ def _names(cards: Sequence[str]) -> Counter[str]:
     return Counter(face_of(card).name for card in cards)
 
 
+@pytest.mark.long
 def test_a_card_that_is_said_to_be_castable_is_and_no_other() -> None:
     """And the same for the leader and for lands, in every position of several matches."""
     seen = 0
