@@ -176,7 +176,7 @@ class Visitor:
         await self.ask("slash", channel=self.channel, command="play", values=wanted)
         await self.until(lambda: self._button("Start"))
         await self._press("Start")
-        await self.until(self._board)
+        await self.until(lambda: self._button("My hand"))
         await self._press("My hand")
         await self.until(self._panel)
 
