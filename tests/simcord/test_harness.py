@@ -206,9 +206,15 @@ async def test_a_hall_that_hangs_leaves_nothing_of_simcord_behind(
     before = time.monotonic, loop.create_task, loop.run_in_executor
     hall = await SimulatedHall.open(tmp_path)
     hall.env.settle_timeout = 0.05
-    stuck = Event()
+    begun, stuck = Event(), Event()
+
+    def hang() -> None:
+        begun.set()
+        stuck.wait()
+
     with hall.env._bot_scope():
-        loop.run_in_executor(None, stuck.wait)
+        loop.run_in_executor(None, hang)
+    assert begun.wait(10), "work that no thread has begun could still be called off"
     try:
         with pytest.raises(TimeoutError):
             await hall.close()
