@@ -51,8 +51,8 @@ class LeagueHall(SystemHall):
     # --- leagues ------------------------------------------------------------
 
     async def make_league(self, name: str = "Friday", **wishes: Any) -> StoredLeague:
-        """Vera makes one by command, whose first week opens within a minute, and the clock is put there."""
-        opens = time.gmtime(self.clock.now() + 60)
+        """Vera makes one by command, whose first week opens in one to two minutes: never by itself during a test."""
+        opens = time.gmtime(self.clock.now() + 120)
         wanted: dict[str, Any] = {
             "day": time.strftime("%A", opens).lower(),
             "time": time.strftime("%H:%M", opens),
