@@ -10,7 +10,7 @@ from PIL import Image
 
 from renders.sprites import Sprite
 
-MOST_BYTES = 16 * 1024 * 1024
+MOST_BYTES = 20 * 1024 * 1024
 _MOST_CHANGED = 0.7
 """Beyond this share of the area it is quicker to begin anew."""
 Box = tuple[int, int, int, int]
@@ -28,12 +28,23 @@ class Placed(NamedTuple):
         width, height = self.sprite.size
         return self.x, self.y, self.x + width, self.y + height
 
+    @property
+    def trace(self) -> "Trace":
+        return Trace(self.sprite.likeness, self.box)
+
+
+class Trace(NamedTuple):
+    """What something that was placed looks like, without the pixels, and where it is."""
+
+    likeness: object
+    box: Box
+
 
 class Frame(NamedTuple):
-    """An image and what it was composed of; the first is what lies below everything else and covers it all."""
+    """An image and the traces of what it was composed of, from the ground upwards."""
 
     image: Image.Image
-    placed: Sequence[Placed]
+    traces: Sequence[Trace]
 
 
 class Frames:
@@ -50,10 +61,11 @@ class Frames:
 
     def nearest(self, placed: Sequence[Placed]) -> Frame | None:
         """Takes out the frame that has the most in common with what is to be drawn."""
-        wanted = {_key(each) for each in placed}
+        wanted = {each.trace for each in placed}
+        ground = placed[0].sprite.likeness
         with self._lock:
-            fitting = [frame for frame in self._idle if frame.placed[0].sprite is placed[0].sprite]
-            best = max(fitting, key=lambda frame: sum(_key(each) in wanted for each in frame.placed), default=None)
+            fitting = [frame for frame in self._idle if frame.traces[0].likeness is ground]
+            best = max(fitting, key=lambda frame: sum(trace in wanted for trace in frame.traces), default=None)
             if best is not None:
                 self._idle = [frame for frame in self._idle if frame is not best]
         return best
@@ -77,32 +89,36 @@ def composed(placed: Sequence[Placed]) -> Frame:
     """Everything drawn from the start, onto the first thing."""
     ground = placed[0].sprite.paint
     assert isinstance(ground, Image.Image), "a scene begins with a picture"
-    frame = Frame(ground.copy(), placed)
-    _draw(frame.image, placed[1:], (0, 0, *ground.size))
-    return frame
+    image = ground.copy()
+    _draw(image, placed[1:], (0, 0, *ground.size))
+    return Frame(image, _traces(placed))
 
 
 def recomposed(frame: Frame, placed: Sequence[Placed]) -> Frame:
     """The frame changed so that it shows what is placed now. Its image is used on."""
-    image = frame.image
-    boxes = _merged(changed_boxes(frame.placed, placed), image.size)
+    image, traces = frame.image, _traces(placed)
+    boxes = _merged(changed_boxes(frame.traces, traces), image.size)
     if sum((right - left) * (bottom - top) for left, top, right, bottom in boxes) > (
         _MOST_CHANGED * image.width * image.height
     ):
         return composed(placed)
     for box in boxes:
         _draw(image, placed, box)
-    return Frame(image, placed)
+    return Frame(image, traces)
 
 
-def changed_boxes(before: Sequence[Placed], after: Sequence[Placed]) -> list[Box]:
+def _traces(placed: Sequence[Placed]) -> Sequence[Trace]:
+    return [each.trace for each in placed]
+
+
+def changed_boxes(before: Sequence[Trace], after: Sequence[Trace]) -> list[Box]:
     """Where something came, went or changed its place in the order. What both have in one order looks the same."""
-    places: dict[tuple[int, int, int], list[int]] = {}
+    places: dict[Trace, list[int]] = {}
     for number, each in enumerate(before):
-        places.setdefault(_key(each), []).append(number)
+        places.setdefault(each, []).append(number)
     last, same, boxes = -1, set(), []
     for each in after:
-        number = next((number for number in places.get(_key(each), ()) if number > last), -1)
+        number = next((number for number in places.get(each, ()) if number > last), -1)
         if number < 0:
             boxes.append(each.box)
         else:
@@ -110,11 +126,6 @@ def changed_boxes(before: Sequence[Placed], after: Sequence[Placed]) -> list[Box
             last = number
     boxes += (each.box for number, each in enumerate(before) if number not in same)
     return boxes
-
-
-def _key(placed: Placed) -> tuple[int, int, int]:
-    """Sprites are compared by identity; a frame holds on to its own, so no number is used twice meanwhile."""
-    return id(placed.sprite), placed.x, placed.y
 
 
 def _weight(frame: Frame) -> int:

@@ -91,10 +91,10 @@ def test_the_nearest_frame_is_taken_and_nobody_else_gets_it() -> None:
         frames.put_back(composed(placed))
     taken = frames.nearest(one)
     assert taken is not None
-    assert taken.placed == one
+    assert taken.traces == [each.trace for each in one]
     other = frames.nearest(one)
     assert other is not None
-    assert other.placed == two
+    assert other.traces == [each.trace for each in two]
     assert frames.nearest(one) is None
 
 
