@@ -31,7 +31,7 @@ def _run(*command: str | Path, cwd: Path) -> str:
     return result.stdout
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """`cardhall` as installed from a wheel built here."""
     folder = tmp_path_factory.mktemp("wheel")

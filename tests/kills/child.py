@@ -19,7 +19,10 @@ def live(folder: str, environment: dict[str, str], log: str, dies: str | None) -
     if dies is not None:
         plan_death(dies)
     from bot.cli.program import run  # noqa: PLC0415 - already there when forked
+    from bot.showing import Showing  # noqa: PLC0415 - as above
 
+    # A short life need not draw every card in advance.
+    setattr(Showing, "prepare", lambda _: None)  # noqa: B010 - mypy forbids to assign to a method
     sys.exit(run(["run"]))
 
 

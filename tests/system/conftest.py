@@ -24,6 +24,12 @@ def plain_log(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("structlog._config._CONFIG.default_processors", [structlog.processors.add_log_level, plain])
 
 
+@pytest.fixture(autouse=True)
+def nothing_in_advance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards are drawn when somebody sees them: most halls here do not last until all are."""
+    monkeypatch.setattr("bot.showing.Showing.prepare", lambda _: None)
+
+
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[SystemHall]:
     async with judged(await SystemHall.open(tmp_path)) as system:
