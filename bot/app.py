@@ -140,7 +140,7 @@ class Cardhall(commands.AutoShardedBot):
         self.league_list = LeagueList(hall.store.leagues)
         self.leagues = LeagueDesk(hall, self.league_list, self.door, rooms, self.showing)
         staff = night_staff or NightWorkers()
-        posts = LeaguePosts(hall.store.leagues, self.showing, self.servers, staff, self.get_partial_messageable)
+        posts = LeaguePosts(hall.store.leagues, self.showing, self.servers, staff, self.get_channel)
         self.league_clock = LeagueClock(hall, posts, staff, is_on=lambda guild: self.get_guild(int(guild)) is not None)
         self.league_office = LeagueOffice(hall, self.league_list, self.league_clock.wake)
         self._curtain = Curtain(hall.store.leagues, self._talk_with)

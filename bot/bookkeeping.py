@@ -33,12 +33,11 @@ class Bookkeeper:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def keep(self, record: MatchRecord, update: Update) -> None:
-        now = self._now()
         async with self._locks.setdefault(record.id, asyncio.Lock()):
             if await self._store.leagues.week_of_match(record.id) is None:
                 await self._keep_ghosts(record, update)
             else:
-                await self._keep_run(update, now)
+                await self._keep_run(update)
             if update.outcome is not None:
                 await self.record(record.id)
 
@@ -54,13 +53,13 @@ class Bookkeeper:
                 ]
             )
 
-    async def _keep_run(self, update: Update, now: float) -> None:
+    async def _keep_run(self, update: Update) -> None:
         """The boards of a league run are its week's alone until the close, empty ones as well."""
-        submission = submission_in(update, now)
+        submission = submission_in(update)
         if submission is not None:
             await self._store.leagues.submit(submission)
         if update.outcome is not None:
-            await self._store.leagues.end_attempt(update.match, now)
+            await self._store.leagues.end_attempt(update.match, update.acted)
 
     async def drop(self, match: str) -> None:
         """A match counts for nothing; if it was a league run, another may be played (LEA-3.8)."""

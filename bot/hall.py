@@ -89,6 +89,7 @@ class MatchPlan:
     opened_by: str | None = None
     seed: int | None = None
     id: str | None = None
+    wants_rating: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +237,7 @@ class Hall:
             guild=plan.guild,
             started=self._time.now(),
             rematch_of=plan.rematch_of,
+            wants_rating=plan.wants_rating,
         )
         self._places[plan.place] = record.id
         try:
@@ -481,7 +483,16 @@ def rematch_plan(record: MatchRecord) -> MatchPlan:
     options = dict(record.setup.options)
     if isinstance(options.get("decks"), list | tuple):
         options["decks"] = [*options["decks"][1:], *options["decks"][:1]]
-    return MatchPlan(record.game, seats, record.place, record.guild, record.clock, options, rematch_of=record.id)
+    return MatchPlan(
+        record.game,
+        seats,
+        record.place,
+        record.guild,
+        record.clock,
+        options,
+        rematch_of=record.id,
+        wants_rating=record.wants_rating,
+    )
 
 
 def _clocks(stored: StoredMatch) -> Clocks:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Literal
 
 import renders
-from bot.league_words import NOBODY, by_progress, plural, week_title
+from bot.league_words import NOBODY, by_progress, plural
 from bot.store import StoredLeague, StoredWeek
 from bot.store.league_nights import LeagueResult
 from bot.store.league_runs import Progress
@@ -43,7 +43,7 @@ def progress_sheet(
         )
         for rank, each in enumerate(by_progress(progress), start=1)
     ]
-    chart = charts.Table(week_title(league, week), ("Stars", "Lives", "Rounds"), rows, "so far")
+    chart = charts.Table(league.name, ("Stars", "Lives", "Rounds"), rows, f"week {week.number}, so far")
     pages = charts.table_pages(chart)
     page = min(number, pages - 1)
     return Sheet(page, pages, chart, page)
@@ -62,9 +62,10 @@ def result_sheet(
     number = min(number, len(pages) - 1)
     division, page = pages[number]
     of_division = divisions[division]
-    subtitle = "" if len(divisions) == 1 else f"division {division} of {len(divisions)}"
+    within = "" if len(divisions) == 1 else f" · division {division} of {len(divisions)}"
     rows = [_row(result, player) for result in of_division]
-    chart = charts.Table(week_title(league, week), ("Points", "Won", "Drawn", "Lost", "Stars"), rows, subtitle)
+    columns = ("Points", "Won", "Drawn", "Lost", "Stars")
+    chart = charts.Table(league.name, columns, rows, f"week {week.number}{within}")
     shown = of_division[page * ROWS_A_PAGE : (page + 1) * ROWS_A_PAGE]
     return Sheet(number, len(pages), chart, page, tuple(shown))
 

@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from bot.league_night import hold_night
-from bot.league_posts import FilmMaker
+from bot.league_posts import CannotSay, FilmMaker
 from bot.league_runs import WEEK_CLOSED, catch_up
 from bot.league_weeks import open_due_week
 from bot.store.chunks import chunks
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 LONGEST_SLEEP = 20.0
 """Seconds until the next look: clocks may be put forward or back meanwhile."""
 SHORTEST_SLEEP = 0.05
-GHOSTS_AT_A_TIME = 100
+BOARDS_AT_A_TIME, GHOSTS_AT_A_TIME = 500, 10
+"""How many boards of a week are read, and made ghosts, in one go: tables write between any two of them."""
 REMINDER = 24 * 3600.0
 """So long before the close a week is mentioned once more, if it lasts three times as long at least."""
 SECONDS_FOR_A_POST = 180.0
@@ -62,13 +63,15 @@ class LeagueClock:
         self._one_look_at_a_time = asyncio.Lock()
         self._looking: asyncio.Task[None] | None = None
         self._nights: asyncio.Task[None] | None = None
+        self._is_closed = False
         self._not_before: dict[tuple[int, PostKind, str], float] = {}
         self._opened_up: set[int] = set()
 
     # --- from start to end ------------------------------------------------------------
 
     def start(self) -> None:
-        if self._looking is None:
+        """Once. Discord may say that it is ready after we have begun to leave: then nothing starts any more."""
+        if self._looking is None and not self._is_closed:
             self._looking = asyncio.get_running_loop().create_task(self._run(), name="league clock")
 
     def wake(self) -> None:
@@ -76,6 +79,7 @@ class LeagueClock:
 
     async def close(self) -> None:
         """Whatever is under way is finished after the next start."""
+        self._is_closed = True
         tasks = [task for task in (self._looking, self._nights) if task is not None]
         for task in tasks:
             task.cancel()
@@ -147,8 +151,11 @@ class LeagueClock:
 
     async def _open_up(self, week: StoredWeek) -> None:
         """After the close its boards are ghosts for everybody; a few at a time, so that no table waits meanwhile."""
-        for some in chunks(await self._leagues.boards_for_all(week.id), GHOSTS_AT_A_TIME):
-            await self._store.add_ghosts(some)
+        done = 0
+        while boards := await self._leagues.boards_for_all(week.id, BOARDS_AT_A_TIME, done):
+            for some in chunks(boards, GHOSTS_AT_A_TIME):
+                await self._store.add_ghosts(some)
+            done += len(boards)
 
     # --- telling ------------------------------------------------------------
 
@@ -177,6 +184,10 @@ class LeagueClock:
             try:
                 async with asyncio.timeout(SECONDS_FOR_A_POST):
                     await self._posts.say(league, week, kind)
+            except CannotSay as error:
+                self._not_before[tried] = self._hall.now() + SECONDS_UNTIL_ANOTHER_TRY
+                _log.warning("a league cannot post", week=week.id, kind=kind, reason=str(error))
+                return
             except discord.HTTPException as error:
                 self._not_before[tried] = self._hall.now() + SECONDS_UNTIL_ANOTHER_TRY
                 _log.warning("a league cannot post", week=week.id, kind=kind, status=error.status, code=error.code)

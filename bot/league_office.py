@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.custom_ids import custom_id
-from bot.door import NEEDED_TO_POST
 from bot.league_list import guild_of, read_name
+from bot.league_posts import missing_in
 from bot.league_words import settings_words
 from bot.moderation import check_manager
 from bot.panels.layouts import button, layout, row, text
@@ -54,6 +54,11 @@ class RoleAndNone(Refusal):
         super().__init__("A league cannot have a manager role and none. Choose manager_role or no_manager_role.")
 
 
+class EverybodyManages(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Everybody on this server has that role, so all could change this league. Choose another one.")
+
+
 class NothingToChange(Refusal):
     def __init__(self) -> None:
         super().__init__("Say what to change: each option of /league edit is one of the league's settings.")
@@ -86,9 +91,11 @@ class LeagueWishes:
         return any(wish is not None for wish in (self.day, self.time, self.zone, self.days))
 
     def settings(self) -> dict[str, Any]:
-        """The settings that are named, but for those of the calendar. Raises RoleAndNone."""
+        """The settings that are named, but for those of the calendar. Raises RoleAndNone or EverybodyManages."""
         if self.no_manager_role and self.manager_role is not None:
             raise RoleAndNone
+        if self.manager_role is not None and self.manager_role.is_default():
+            raise EverybodyManages
         wanted = {
             "channel": self.channel and str(self.channel.id),
             "card_set": self.card_set,
@@ -197,7 +204,6 @@ def _check_channel(interaction: Interaction, channel: discord.TextChannel) -> No
     guild = interaction.guild
     if guild is None or channel.guild.id != guild.id:
         raise NoPlaceToPost
-    may = channel.permissions_for(guild.me)
-    missing = [title for name, title in NEEDED_TO_POST.items() if not getattr(may, name)]
+    missing = missing_in(channel)
     if missing:
         raise CannotPostThere(missing)

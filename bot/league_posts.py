@@ -14,12 +14,14 @@ import discord
 import structlog
 
 from bot.custom_ids import custom_id
+from bot.door import NEEDED_TO_POST
 from bot.league_charts import draw_podium, podium_of, progress_sheet, result_sheet
 from bot.league_words import called, result_words, reveal_words, week_title, week_words
 from bot.panels.layouts import attached
 from bot.panels.league_panel import opening_panel, reminder_panel, result_panel, reveal_panel
 from bot.replies import escaped
 from bot.store.points import reached
+from engine.core.refusals import listed_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -33,11 +35,17 @@ if TYPE_CHECKING:
     from renders.films import Film
 
 MESSAGES_LOOKED_THROUGH = 500
+_NEEDED = {**NEEDED_TO_POST, "read_message_history": "read message history"}
+"""Whoever cannot read back cannot see, after a kill, whether something has been said already."""
 _log = structlog.get_logger("cardhall.leagues")
 
 
 class FilmMaker(Protocol):
     async def film(self, lineup: str, round_number: int, pair: Pair, names: Sequence[str], theme: str) -> Film: ...
+
+
+class CannotSay(Exception):
+    """The channel of a league is gone, or does not let us do all that it takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +75,18 @@ class LeaguePosts:
         self._channel_of = channel_of
 
     async def say(self, league: StoredLeague, week: StoredWeek, kind: PostKind) -> None:
-        """Says it, unless it has been said. Raises discord.HTTPException if the channel does not take it."""
+        """Says it, unless it has been said. Raises CannotSay, or discord.HTTPException if the channel does not take it.
+
+        Pictures and a film take their time, so the channel is looked at before.
+        """
         posts = await self._leagues.posts_of(week.id)
         if posts.get(kind) is not None:
             return
+        channel = self._channel(league) if league.settings.announcements else None
         is_new = await self._leagues.begin_post(week.id, kind)
-        if not league.settings.announcements:
+        if channel is None:
             await self._leagues.note_post(week.id, kind, "")
             return
-        channel = self._channel_of(int(league.settings.channel))
         post = await self._post(league, week, kind)
         message = None if is_new else await _found(channel, post.mark)
         if message is None:
@@ -89,6 +100,15 @@ class LeaguePosts:
             message = sent.id
             reached("after-league-post")
         await self._leagues.note_post(week.id, kind, str(message))
+
+    def _channel(self, league: StoredLeague) -> Any:
+        """Raises CannotSay."""
+        channel = self._channel_of(int(league.settings.channel))
+        if channel is None:
+            raise CannotSay("the channel is gone")
+        if missing := missing_in(channel):
+            raise CannotSay(f"missing there: {listed_all(missing)}")
+        return channel
 
     async def _post(self, league: StoredLeague, week: StoredWeek, kind: PostKind) -> Post:
         made = {"opening": self._opening, "reminder": self._reminder, "result": self._result, "reveal": self._reveal}
@@ -158,6 +178,12 @@ class LeaguePosts:
         file = discord.File(BytesIO(content.encode()), "league-week.json", description="Seed and nonce of the week")
         words = f"**{title}: the seal is broken.**\n{reveal_words(week)}"
         return Post(words, reveal_panel(words, file), [file])
+
+
+def missing_in(channel: discord.TextChannel) -> list[str]:
+    """What we may not do in a channel, of what a league needs there."""
+    may = channel.permissions_for(channel.guild.me)
+    return [title for name, title in _NEEDED.items() if not getattr(may, name)]
 
 
 async def _found(channel: Any, mark: str) -> int | None:

@@ -7,7 +7,7 @@ from typing import Any
 from bot.store import Store, Submission
 from engine.core.events import Event
 from engine.games import game_named
-from engine.journal import StoredMatch
+from engine.journal import HOUSE, StoredMatch
 from engine.manalimit.ghosts import Ghost
 from engine.notices import Update
 from engine.position import Position
@@ -16,13 +16,13 @@ WEEK_CLOSED = "the week of this league has closed"
 """Why a run is over that was being played at the close."""
 
 
-def submission_in(update: Update, now: float) -> Submission | None:
+def submission_in(update: Update) -> Submission | None:
     """The board of a run that has just gone into battle, if an update tells of one."""
     for event in update.events:
         if event.kind == "battle" and event.public is not None:
             player = update.views[None].players[0]
             standing = (player.stars, max(0, player.lives), update.outcome is not None)
-            return _submission(update.match, event.public, standing, now)
+            return _submission(update.match, event.public, standing, update.acted)
     return None
 
 
@@ -40,15 +40,17 @@ def rounds_of(stored: StoredMatch, closes: float) -> list[tuple[int, int, int | 
 
 
 def _battles_of(stored: StoredMatch) -> Iterator[tuple[Mapping[str, Any], tuple[int, int, bool], float]]:
-    position = Position.first(game_named(stored.record.game), stored.record)
+    """Each battle with how the run stood after it, and when its board was sent: before the house found an opponent."""
+    position, sent = Position.first(game_named(stored.record.game), stored.record), stored.record.started
     for entry in stored.entries:
+        sent = sent if entry.kind == HOUSE else entry.time
         events: list[Event] = []
         position.apply(entry.kind, entry.seat, entry.notation, events.append)
         player = position.state.players[0]
         standing = (player.stars, max(0, player.lives), position.outcome is not None)
         for event in events:
             if event.kind == "battle" and event.public is not None:
-                yield event.public, standing, entry.time
+                yield event.public, standing, sent
 
 
 def _submission(match: str, facts: Mapping[str, Any], standing: tuple[int, int, bool], time: float) -> Submission:

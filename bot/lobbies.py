@@ -261,7 +261,16 @@ class Lobbies:
         options = {**match_options(lobby.game, lobby.card_set or None), **lobby.options, **lobby.deck_options()}
         room = lobby.room or await self._rooms.room_for(interaction, lobby, int(stored.message or 0))
         await self._store.save_lobby(replace(stored, text=replace(lobby, room=room).encode()))
-        plan = MatchPlan(lobby.game, lobby.seats, room.place, stored.guild, lobby.clock, options, opened_by=lobby.host)
+        plan = MatchPlan(
+            lobby.game,
+            lobby.seats,
+            room.place,
+            stored.guild,
+            lobby.clock,
+            options,
+            opened_by=lobby.host,
+            wants_rating=lobby.wants_rating,
+        )
         try:
             await self._hall.open(plan)
         except Refusal:

@@ -125,6 +125,7 @@ class Lobby:
     """By player."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """What the host has chosen of the game's own options."""
+    wants_rating: bool = True
 
     @property
     def most_seats(self) -> int:
@@ -205,6 +206,7 @@ class Lobby:
         places = {"thread": "in a thread of its own", "room": "in a private room"}
         facts = [f"set {set_name}" if set_name else "", clock, places.get(self.where, ""), self._room_for()]
         facts += told(game_named(self.game).table_options, self.options)
+        facts.append("" if self.wants_rating else "unrated")
         return "; ".join(fact for fact in facts if fact)
 
     def _room_for(self) -> str:

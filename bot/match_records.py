@@ -14,7 +14,7 @@ PLAYING = "play"
 """The word with which notations begin that bring a card into play; the card's id follows."""
 
 
-def finished_match(game: AnyGame, stored: StoredMatch, *, wants_rating: bool = True) -> FinishedMatch | None:
+def finished_match(game: AnyGame, stored: StoredMatch) -> FinishedMatch | None:
     """A finished match as it is recorded, from its journal; None for one that has no outcome.
 
     It plays the match again, so it belongs into a thread.
@@ -29,14 +29,14 @@ def finished_match(game: AnyGame, stored: StoredMatch, *, wants_rating: bool = T
     for number, seat in enumerate(record.seats):
         cards = cards_played(stored.entries, number)
         stars, lives, rounds = reached.get(number, (None, None, None))
-        place, result = outcome.places[number], result_of(number, outcome, game)
+        place, result = outcome.places[number], result_of(number, outcome, game, happened)
         seats.append(FinishedSeat(number, seat.player, number, place, result, cards, stars, lives, rounds))
     return FinishedMatch(
         id=record.id,
         game=record.game,
         guild=record.guild,
         ended=stored.entries[-1].time if stored.entries else record.started,
-        is_rated=wants_rating and can_be_rated(game, record, happened),
+        is_rated=can_be_rated(game, record, happened),
         seats=tuple(seats),
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.desk import MatchNotFound, NoMatchHere
 from bot.lobby import Lobby
-from bot.permissions import may_manage
+from bot.permissions import manages, may_manage
 from bot.replies import answer, escaped
 from engine.core.refusals import Refusal
 
@@ -38,8 +38,16 @@ class NotAtThisTable(Refusal):
 class OwnLeagueRun(Refusal):
     def __init__(self) -> None:
         super().__init__(
-            "This is your own league run, and a void one may be played again with the same cards. Somebody else who "
-            "manages this server has to do that."
+            "This is your own league run, and a void one may be played again with the same cards. Only the owner of "
+            "this server can do that for those who manage it, and nobody for the owner."
+        )
+
+
+class LeagueRunOfAManager(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "This is the league run of somebody who manages this server, as you do: two could let each other begin "
+            "again as often as they like. Only the owner of the server can make it void."
         )
 
 
@@ -71,15 +79,22 @@ class Moderation:
         if table is None:
             await self._close_what_waits(interaction)
             return
-        await self._check_not_own_run(interaction, table.record.id, table.record.seats)
+        await self._check_league_run(interaction, table.record.id, table.record.seats)
         await self._hall.void(table.record.id, VOIDED)
         await answer(interaction, "The match is void.")
 
-    async def _check_not_own_run(self, interaction: Interaction, match: str, seats: Sequence[Seat]) -> None:
-        """Raises OwnLeagueRun."""
-        is_own = any(seat.player == str(interaction.user.id) for seat in seats)
-        if is_own and await self._hall.store.leagues.week_of_match(match) is not None:
+    async def _check_league_run(self, interaction: Interaction, match: str, seats: Sequence[Seat]) -> None:
+        """Whether somebody may be given a league run anew (LEA-3.8). Raises OwnLeagueRun or LeagueRunOfAManager."""
+        if await self._hall.store.leagues.week_of_match(match) is None:
+            return
+        players = [seat.player for seat in seats if seat.player is not None]
+        if str(interaction.user.id) in players:
             raise OwnLeagueRun
+        guild = interaction.guild
+        if guild is not None and guild.owner_id != interaction.user.id:
+            for player in players:
+                if await manages(guild, player):
+                    raise LeagueRunOfAManager
 
     async def kick(self, interaction: Interaction, user: discord.User | discord.Member, match: str | None) -> None:
         """Sends somebody away from a match, or from a table that waits."""
@@ -127,7 +142,7 @@ class Moderation:
         if resting is None:
             raise NoMatchHere
         stored = await self._hall.store.load(resting)
-        await self._check_not_own_run(interaction, resting, () if stored is None else stored.record.seats)
+        await self._check_league_run(interaction, resting, () if stored is None else stored.record.seats)
         await self._hall.store.mark(resting, "void", VOIDED)
         await self._hall.books.drop(resting)
         await answer(interaction, "The match that rested here is void.")

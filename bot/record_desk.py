@@ -10,6 +10,7 @@ import discord
 from bot.card_pages import card_pages
 from bot.custom_ids import custom_id
 from bot.league_list import guild_of
+from bot.league_runs import WEEK_CLOSED
 from bot.league_words import NOBODY, ordinal, plural
 from bot.moderation import check_manager
 from bot.panels.layouts import attached, button, layout, picture, row, text
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from bot.hall import Hall
     from bot.replies import Interaction
     from bot.showing import Showing
+    from bot.store.league_nights import LeaguePlace
     from bot.store.records import PlayedMatch, Rated, Season
 
 MATCHES_A_PAGE = 10
@@ -117,7 +119,7 @@ class RecordDesk:
             best_run=None if best is None else charts.BestRun(best.stars or 0, best.lives or 0, best.rounds or 0),
             titles=await self._leagues.count_titles(player, guild),
             places=[
-                f"{ordinal(place.place)} · week {place.number} · {place.league_name}"
+                f"{_reached(place)} · week {place.number} · {place.league_name}"
                 for place in await self._leagues.places_of(player, guild, MOST_PLACES)
             ],
         )
@@ -222,7 +224,7 @@ def _record(game: str, wins: int, draws: int, losses: int) -> charts.GameRecord:
 
 def _history_line(match: PlayedMatch) -> str:
     title = GAMES[match.game].title if match.game in GAMES else match.game.capitalize()
-    told: list[Any] = [f"• {title}, <t:{int(match.time)}:R>: {match.result}"]
+    told: list[Any] = [f"• {title}, <t:{int(match.time)}:R>: {_came_out(match)}"]
     if match.seat_count > 2:
         told.append(f"place {match.place} of {match.seat_count}")
     if match.stars is not None and match.seat_count == 1:
@@ -231,6 +233,17 @@ def _history_line(match: PlayedMatch) -> str:
         less = "" if match.weight == 1 else " (counted less)" if match.weight else " (not counted)"
         told.append(f"rating {match.skill.shown}{less}")
     return ", ".join(told)
+
+
+def _reached(place: LeaguePlace) -> str:
+    below = "" if place.division == 1 else f" in division {place.division}"
+    return f"{ordinal(place.place)}{below}"
+
+
+def _came_out(match: PlayedMatch) -> str:
+    if match.result != "ended":
+        return match.result
+    return "ended by the close of its league week" if match.reason == WEEK_CLOSED else "ended by a moderator"
 
 
 def _season_line(season: Season) -> str:

@@ -41,7 +41,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A match as it began. `place` is the channel, thread or room where it is played."""
+    """A match as it began. `place` is the channel, thread or room where it is played.
+
+    `wants_rating` is what those who sat down agreed on; `engine/ratings.py` says what else it takes.
+    """
 
     id: str
     game: str
@@ -54,6 +57,7 @@ class MatchRecord:
     guild: str | None
     started: float
     rematch_of: str | None = None
+    wants_rating: bool = True
 
     @property
     def is_solo(self) -> bool:

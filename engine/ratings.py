@@ -14,7 +14,8 @@ PAIR_WEIGHTS = (1.0, 1.0, 1.0, 0.5, 0.25)
 
 _SPOILING: frozenset[EntryKind] = frozenset({"end", "hand-over"})
 
-Result = Literal["won", "drawn", "lost"]
+Result = Literal["won", "drawn", "lost", "ended"]
+"""`ended` from outside: by a moderator, or by the close of the league week that a run was played for."""
 Pairing = tuple[str, str]
 """Two people, in the order of their ids."""
 
@@ -56,13 +57,14 @@ class FinishedMatch:
 
 
 def can_be_rated(game: AnyGame, record: MatchRecord, happened: Collection[EntryKind]) -> bool:
-    """Only between people of a server, each in one seat, with nobody built in, played against each other to its end.
+    """Only between people of a server who want it, each in one seat, nobody built in, against each other to the end.
 
     `happened` are the kinds of the match's entries: a moderator's end, or a seat handed over, takes the rating away.
     """
     people = [seat.player for seat in record.seats if seat.player is not None]
     return (
         record.guild is not None
+        and record.wants_rating
         and not game.cooperative
         and not _SPOILING.intersection(happened)
         and len(people) == len(set(people)) == len(record.seats) > 1
@@ -70,8 +72,10 @@ def can_be_rated(game: AnyGame, record: MatchRecord, happened: Collection[EntryK
     )
 
 
-def result_of(seat: int, outcome: Outcome, game: AnyGame) -> Result:
-    """A shared first place is a draw, unless all play together."""
+def result_of(seat: int, outcome: Outcome, game: AnyGame, happened: Collection[EntryKind] = ()) -> Result:
+    """A shared first place is a draw, unless all play together. Who plays against nobody loses to no moderator."""
+    if "end" in happened and (game.cooperative or len(outcome.places) == 1):
+        return "ended"
     if seat not in outcome.winners:
         return "lost"
     return "won" if game.cooperative or len(outcome.winners) == 1 else "drawn"

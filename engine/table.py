@@ -144,6 +144,7 @@ class Table:
         self._around = around
         self._done = set(done)
         self._last_entry = record.started if last_entry is None else last_entry
+        self._acted = record.started
         self._requests: asyncio.Queue[_Request | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
@@ -180,6 +181,8 @@ class Table:
         now = around.time.now()
         table = cls(stored.record, position, clocks, around, number=number, done=done, last_entry=now)
         table._told = next((entry.number for entry in reversed(stored.entries) if entry.log), 0)
+        by_people = (entry.time for entry in reversed(stored.entries) if entry.kind != "house")
+        table._acted = next(by_people, stored.record.started)
         if not stored.record.is_solo:
             table._mentions = Mentions(came_last(stored, position))
         return table
@@ -446,6 +449,7 @@ class Table:
         except NotCommitted as error:
             raise NotWritten from error
         self.position, self.clocks, self.number, self._last_entry = after, clocks, entry.number, now
+        self._acted = self._acted if doing.kind == "house" else now
         if doing.interaction is not None:
             self._done.add(doing.interaction)
         is_public = is_changed or bool(entry.log)
@@ -494,6 +498,7 @@ class Table:
             seat=None if doing is None else doing.seat,
             by_owner=doing is not None and self._is_by_owner(doing),
             told=self._told,
+            acted=self._acted,
             is_first=is_first,
             events=() if doing is None else tuple(doing.events),
             said=() if doing is None else tuple(_said(doing)),

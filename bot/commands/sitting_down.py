@@ -103,6 +103,7 @@ async def _complete_options(interaction: Interaction, typed: str) -> list[app_co
     options="What else the game lets you choose; several with a + between them",
     clock="How long one may think; playing alone there is no clock",
     where="If not said: alone in a private room, else here, or in a thread if a match is being played here",
+    rated="Say no for a match between people that leaves their ratings alone",
 )
 @app_commands.rename(card_set="set")
 @app_commands.choices(game=GAME_CHOICES, clock=CLOCK_CHOICES, built_in_player=_PLAYER_CHOICES)
@@ -120,6 +121,7 @@ async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an arg
     options: str = "",
     clock: str = "",
     where: Literal["here", "thread", "private room"] | None = None,
+    rated: Literal["yes", "no"] = "yes",
 ) -> None:
     wanted = [user for user in (opponent, opponent_2, opponent_3) if user is not None]
     guests = list({user.id: user for user in wanted}.values())
@@ -133,6 +135,7 @@ async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an arg
         seats=(Seat(host, interaction.user.display_name), *built_in_seats(built_in_player, built_in)),
         invited=tuple(Invitation(str(user.id), user.display_name) for user in guests),
         challenged=tuple(str(user.id) for user in guests),
+        wants_rating=rated == "yes",
     )
     await serve(interaction, lambda: _open(interaction, lobby, guests, deck, options))
 

@@ -1,20 +1,23 @@
 """How the store reaches its database. All that is special about SQLite is here; PostgreSQL is another URL."""
 
+import asyncio
 import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import URL, event, make_url, text
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import QueuePool
 
 from bot.store.refusals import StoreUnusable
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 READERS = 4
+SECONDS_FOR_READERS = 5.0
 BUSY_MILLISECONDS = 10_000
 WRITING_PRAGMAS = (
     f"busy_timeout={BUSY_MILLISECONDS}",
@@ -59,6 +62,15 @@ def writing_engine(url: URL) -> AsyncEngine:
 def reading_engine(url: URL) -> AsyncEngine:
     """For connections that only read, each transaction from one moment of the database."""
     return _engine(url, READERS, "BEGIN", READING_PRAGMAS)
+
+
+async def readings_over(engine: AsyncEngine) -> None:
+    """Waits for connections that are still being given back: who was cancelled while reading does not wait for that."""
+    pool = cast("QueuePool", engine.pool)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(SECONDS_FOR_READERS):
+            while pool.checkedout():  # noqa: ASYNC110 - a pool has no event for it
+                await asyncio.sleep(0.005)
 
 
 def _engine(url: URL, connections: int, begin: str, pragmas: Sequence[str]) -> AsyncEngine:

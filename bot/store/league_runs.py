@@ -1,6 +1,6 @@
 """What entrants do in a week: their runs, the boards they submit, and the ghosts that these are for the others."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
@@ -292,7 +292,7 @@ async def runs_of_player(connection: AsyncConnection, week: int, player: str) ->
     ]
 
 
-async def boards_for_all(connection: AsyncConnection, week: int) -> list[NewGhost]:
+async def boards_for_all(connection: AsyncConnection, week: int, limit: int, offset: int) -> list[NewGhost]:
     """The boards of a week as ghosts for everybody, which they are after the close; nobody is to meet an empty one."""
     of_attempt = [league_attempts.c[name] == league_boards.c[name] for name in ("week", "number", "attempt")]
     of_entrant = [league_entrants.c[name] == league_boards.c[name] for name in ("week", "number")]
@@ -311,7 +311,9 @@ async def boards_for_all(connection: AsyncConnection, week: int) -> list[NewGhos
         .join(league_weeks, league_weeks.c.id == league_boards.c.week)
         .join(league_rows, league_rows.c.id == league_weeks.c.league)
         .where(league_boards.c.week == week, league_boards.c.text.not_like(_WITHOUT_UNITS))
-        .order_by(league_boards.c.submitted, league_boards.c.number, league_boards.c.attempt)
+        .order_by(league_boards.c.submitted, *(league_boards.c[name] for name in ("number", "attempt", "round")))
+        .limit(limit)
+        .offset(offset)
     )
     return [NewGhost(row.match, 0, *row[1:]) for row in await connection.execute(query)]
 
@@ -377,6 +379,7 @@ async def progress(connection: AsyncConnection, week: int) -> list[Progress]:
     }
     rows = await connection.execute(select(league_attempts).where(league_attempts.c.week == week))
     runs = {(row.number, row.attempt): row for row in rows}
+    begun = Counter(number for number, _ in runs)
     entrants = (
         select(league_entrants.c.number, league_entrants.c.player, player_rows.c.name)
         .outerjoin(player_rows, player_rows.c.id == league_entrants.c.player)
@@ -387,7 +390,6 @@ async def progress(connection: AsyncConnection, week: int) -> list[Progress]:
     for number, player, name in await connection.execute(entrants):
         if number in counting:
             run = runs[number, counting[number].number]
-            attempts = sum(owner == number for owner, _ in runs)
             standing = (run.stars, run.lives, run.rounds, run.ended is not None)
-            told.append(Progress(number, player, name or "", attempts, *standing))
+            told.append(Progress(number, player, name or "", begun[number], *standing))
     return told

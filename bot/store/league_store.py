@@ -99,7 +99,7 @@ class Leagues:
             return await leagues.open_weeks(connection)
 
     async def untold_weeks(self) -> list[StoredWeek]:
-        """Decided weeks of which the channel has not been told everything for certain."""
+        """The newest decided weeks of leagues whose channels have not been told everything for certain."""
         async with self._reading() as connection:
             return await leagues.untold_weeks(connection)
 
@@ -147,10 +147,10 @@ class Leagues:
         async with self._reading() as connection:
             return await league_runs.runs_of_player(connection, week, player)
 
-    async def boards_for_all(self, week: int) -> list[NewGhost]:
-        """The boards of a week, for everybody's pool once it is closed."""
+    async def boards_for_all(self, week: int, limit: int, offset: int) -> list[NewGhost]:
+        """Some boards of a week, in the order of their submission, for everybody's pool once it is closed."""
         async with self._reading() as connection:
-            return await league_runs.boards_for_all(connection, week)
+            return await league_runs.boards_for_all(connection, week, limit, offset)
 
     async def ghost_pool(self, week: int, round_number: int, limit: int = 200) -> list[SubmittedBoard]:
         """The week's boards of a round, for `choose_ghost`: the first of its pools."""

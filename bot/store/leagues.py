@@ -284,12 +284,19 @@ async def open_weeks(connection: AsyncConnection) -> list[StoredWeek]:
 
 
 async def untold_weeks(connection: AsyncConnection) -> list[StoredWeek]:
-    """Decided weeks of which the channel has not been told everything for certain, the oldest first."""
+    """Decided weeks of which the channel has not been told everything for certain, the oldest first.
+
+    Only the newest one of each league: a channel that was gone for months is not to be flooded when it is back.
+    """
+    newer = league_weeks.alias()
+    is_old = exists().where(
+        newer.c.league == league_weeks.c.league, newer.c.number > league_weeks.c.number, newer.c.status == "decided"
+    )
     is_told = [
         exists().where(
             league_posts.c.week == league_weeks.c.id, league_posts.c.kind == kind, league_posts.c.message.is_not(None)
         )
         for kind in ("result", "reveal")
     ]
-    query = select(league_weeks).where(league_weeks.c.status == "decided", ~and_(*is_told))
+    query = select(league_weeks).where(league_weeks.c.status == "decided", ~is_old, ~and_(*is_told))
     return [_week(row) for row in await connection.execute(query.order_by(league_weeks.c.closes, league_weeks.c.id))]

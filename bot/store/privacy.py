@@ -74,6 +74,7 @@ def _seat_at(row: Row[Any], acted: list[dict[str, Any]]) -> dict[str, Any]:
         "game": row.game,
         "options": without_lists_of_others(json.loads(row.options), row.seat),
         "clock": row.clock,
+        "wants_rating": row.wants_rating,
         "guild": row.guild,
         "place": row.place,
         "started": row.started,

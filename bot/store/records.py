@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Row, case, exists, func, insert, select, u
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ratings import NEWCOMER, Skill, rate
+from bot.store.rows import outcome_of
 from bot.store.schema import (
     league_attempts,
     league_weeks,
@@ -81,7 +82,10 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A finished match in somebody's history; `skill` is their rating after it, if it was rated."""
+    """A finished match in somebody's history; `skill` is their rating after it, if it was rated.
+
+    `reason` says why the match was over.
+    """
 
     match: str
     game: str
@@ -95,6 +99,7 @@ class PlayedMatch:
     stars: int | None
     lives: int | None
     rounds: int | None
+    reason: str
 
 
 # --- writing ------------------------------------------------------------
@@ -263,6 +268,7 @@ async def start_season(connection: AsyncConnection, guild: str, name: str, now: 
 
 _ordinal = ratings.c.mu - 3 * ratings.c.sigma
 _matches_played = ratings.c.wins + ratings.c.draws + ratings.c.losses
+_with_outcomes = select(match_results, matches.c.outcome).join(matches, matches.c.id == match_results.c.match)
 
 
 async def leaderboard(
@@ -349,7 +355,7 @@ async def best_run(connection: AsyncConnection, player: str, guild: str | None) 
         match_results.c.time,
     )
     is_run = (match_results.c.stars.is_not(None), match_results.c.seat_count == 1)
-    query = select(match_results).where(*_of_player(player, guild), *is_run).order_by(*best_first).limit(1)
+    query = _with_outcomes.where(*_of_player(player, guild), *is_run).order_by(*best_first).limit(1)
     row = (await connection.execute(query)).one_or_none()
     return None if row is None else _played(row)
 
@@ -359,7 +365,7 @@ async def history_of(
 ) -> list[PlayedMatch]:
     """The finished matches of somebody, the newest first."""
     newest_first = (match_results.c.time.desc(), match_results.c.match.desc())
-    query = select(match_results).where(*_of_player(player, guild)).order_by(*newest_first)
+    query = _with_outcomes.where(*_of_player(player, guild)).order_by(*newest_first)
     return [_played(row) for row in await connection.execute(query.limit(limit).offset(offset))]
 
 
@@ -382,4 +388,5 @@ def _played(row: Row[Any]) -> PlayedMatch:
         stars=row.stars,
         lives=row.lives,
         rounds=row.rounds,
+        reason="" if (outcome := outcome_of(row.outcome)) is None else outcome.reason,
     )

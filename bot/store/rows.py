@@ -30,6 +30,7 @@ def match_row(record: MatchRecord, banks: Sequence[float]) -> Row:
         "guild": record.guild,
         "started": record.started,
         "rematch_of": record.rematch_of,
+        "wants_rating": record.wants_rating,
         "status": "open",
         "reason": "",
         "outcome": None,
@@ -56,6 +57,7 @@ def record_of(row: Mapping[str, Any] | RowMapping, seats: Iterable[Seat]) -> Mat
         guild=row["guild"],
         started=row["started"],
         rematch_of=row["rematch_of"],
+        wants_rating=row["wants_rating"],
     )
 
 

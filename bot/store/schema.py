@@ -15,6 +15,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     text,
+    true,
 )
 
 from engine.journal import by_moderator
@@ -41,6 +42,7 @@ matches = Table(
     Column("status", Text, nullable=False),
     Column("reason", Text, nullable=False),
     Column("outcome", Text),
+    Column("wants_rating", Boolean, nullable=False, server_default=true()),
     Index("matches_by_status", "status"),
     Index("matches_by_place", "place", "status"),
     Index("matches_by_guild", "guild", "status"),

@@ -16,6 +16,7 @@ from bot.store.connections import (
     DATABASE_ERRORS,
     database_url,
     reading_engine,
+    readings_over,
     shown_pragmas,
     unusable,
     writing_engine,
@@ -72,6 +73,7 @@ class Store:
         self._is_closed = True
         await self._writer.close()
         await self._writer.engine.dispose()
+        await readings_over(self._readers)
         await self._readers.dispose()
 
     async def __aenter__(self) -> Self:

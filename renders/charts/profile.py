@@ -21,11 +21,11 @@ from renders.scene import Picture, Scene
 from renders.theme import DARK, Role, Theme, theme_named
 
 HEIGHT = 940
-MOST_GAMES, MOST_CARDS, MOST_PLACES = 5, 5, 3
+MOST_GAMES, MOST_CARDS, MOST_PLACES = 6, 5, 3
 _GAP = 24
 _HEADING, _ROW = 60, 58
 _UPPER, _LOWER = 420, HEIGHT - TOP - 420 - _GAP - 28
-_CURVE = 700
+_CURVE = 656
 _MANY_POINTS = 24
 _RESULTS: tuple[tuple[str, Role], ...] = (("won", "ready"), ("drawn", "soft"), ("lost", "lost"))
 
@@ -123,8 +123,9 @@ def _records(scene: Scene, x: int, y: int, width: int, records: Sequence[GameRec
     ends = [x + width - 24 - 86 * (len(_RESULTS) - 1 - column) for column in range(len(_RESULTS))]
     for (word, colour), end in zip(_RESULTS, ends, strict=True):
         scene.text(end, y + _HEADING // 2 + 4, word, 26, colour, style="title", align="right")
+    apart = min(66, 330 // min(len(records), MOST_GAMES))
     for place, record in enumerate(records[:MOST_GAMES]):
-        middle = y + _HEADING + 34 + 66 * place
+        middle = y + _HEADING + 34 + apart * place
         says, size = narrowed(record.game, TEXT, ends[0] - 84 - x - 24, "title", 26)
         scene.text(x + 24, middle, says, size, "ink", style="title")
         for count, end in zip((record.wins, record.draws, record.losses), ends, strict=True):

@@ -29,13 +29,14 @@ def test_a_match_between_people_on_a_server_is_rated() -> None:
     "record",
     [
         replace(MATCH, guild=None),
+        replace(MATCH, wants_rating=False),
         replace(MATCH, seats=MATCH.seats[:1]),
         replace(MATCH, seats=(Seat(ADA, "Ada"), Seat(None, "greedy", "greedy"))),
         replace(MATCH, seats=(*MATCH.seats, Seat(None, "greedy", "greedy"))),
         replace(MATCH, seats=(Seat(ADA, "Ada"), Seat(ADA, "Ada"))),
         replace(MATCH, seats=(Seat(ADA, "Ada"), Seat(BEN, "Ben", "greedy"))),
     ],
-    ids=["no server", "a run", "built-in", "one built-in", "against oneself", "stood in for"],
+    ids=["no server", "unrated", "a run", "built-in", "one built-in", "against oneself", "stood in for"],
 )
 def test_other_matches_are_not_rated(record: MatchRecord) -> None:
     assert not can_be_rated(GAME, record, ["act"])
@@ -130,3 +131,12 @@ def test_a_shared_first_place_is_a_draw_unless_all_play_together() -> None:
     assert [result_of(0, each, GAME) for each in (alone, shared, lost)] == ["won", "drawn", "lost"]
     assert [result_of(1, each, GAME) for each in (alone, shared)] == ["lost", "drawn"]
     assert [result_of(1, each, Together()) for each in (shared, lost)] == ["won", "lost"]
+
+
+@pytest.mark.rule("LEA-9.3")
+def test_who_plays_against_nobody_has_lost_nothing_when_somebody_ends_it() -> None:
+    run, together = Outcome((), (1,), "the week has closed"), Outcome((0, 1), (1, 1), "a moderator ended it")
+    assert result_of(0, run, GAME, ["act", "end"]) == "ended"
+    assert result_of(0, run, GAME, ["act", "concede"]) == "lost"
+    assert result_of(1, together, Together(), ["end"]) == "ended"
+    assert result_of(1, together, GAME, ["end"]) == "drawn"

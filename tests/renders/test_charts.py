@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from engine.games import GAMES
 from renders import charts
 from renders.charts import (
     Bar,
@@ -36,7 +37,7 @@ from renders.charts.bars import bars_scene
 from renders.charts.curves import curves_scene
 from renders.charts.heat_map import heat, heat_map_scene
 from renders.charts.podium import initials, podium_scene
-from renders.charts.profile import profile_scene
+from renders.charts.profile import MOST_GAMES, profile_scene
 from renders.charts.run_curve import Result, run_curve_scene
 from renders.charts.table import Way, table_scene
 from renders.frames import composed
@@ -349,3 +350,12 @@ def test_alt_texts_are_never_too_long() -> None:
 
 def test_the_same_chart_makes_the_same_bytes() -> None:
     assert heat_map(_matrix(6), "light").png == heat_map(_matrix(6), "light").png
+
+
+def test_a_profile_has_room_for_the_title_of_every_game() -> None:
+    titles = [game.title for game in GAMES.values()]
+    records = [GameRecord(title, 120, 12, 999) for title in (titles * MOST_GAMES)[:MOST_GAMES]]
+    scene = profile_scene(Profile("Ada", records=records), theme_named("dark"))
+    shown = [note.says for note in scene.notes if note.says in titles]
+    assert shown == [record.game for record in records]
+    assert max(note.y + note.height for note in scene.notes if note.says == "999") < 530

@@ -1,6 +1,7 @@
 """The program is killed at the worst moments, and the next start finds all or nothing."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -8,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.league_night import hold_night
 from bot.store import Store, points
+from tests.store.league_stories import fight_here, make_league, open_week, play, some_boards
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = """
@@ -70,7 +73,7 @@ import asyncio, os, signal, sys
 from bot.league_night import hold_night
 from bot.store import Store
 from engine.league import lineup
-from tests.store.league_stories import fight_here, make_league, open_week, play, some_boards
+from tests.store.league_stories import fight_here
 
 lineup.PAIRS_A_CHUNK = 2
 left = int(sys.argv[2])
@@ -84,10 +87,6 @@ async def fight(text: str, number: int) -> str:
 
 async def hold() -> None:
     async with await Store.open(sys.argv[1]) as store:
-        if await store.leagues.week(1) is None:
-            week = await open_week(store, await make_league(store))
-            for number in range(5):
-                await play(store, week, f"p{number}", some_boards(number, 3), after=60.0 * number)
         await hold_night(store.leagues, 1, fight, at_once=1)
         print(await store.leagues.results_of(1))
 
@@ -104,10 +103,20 @@ def _hold_a_night(database: Path, pieces: int) -> tuple[int, str]:
 
 
 @pytest.mark.rule("LEA-4.5")
-def test_a_league_night_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
-    code, whole = _hold_a_night(tmp_path / "whole.db", 99)
-    assert (code, whole.count("LeagueResult(")) == (0, 5)
-    database = tmp_path / "killed.db"
+async def test_a_league_night_that_is_killed_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, database = tmp_path / "whole.db", tmp_path / "killed.db"
+    async with await Store.open(whole) as store:
+        week = await open_week(store, await make_league(store))
+        for number in range(5):
+            await play(store, week, f"p{number}", some_boards(number, 3), after=60.0 * number)
+    shutil.copy(whole, database)
+    monkeypatch.setattr("engine.league.lineup.PAIRS_A_CHUNK", 2)
+    async with await Store.open(whole) as store:
+        await hold_night(store.leagues, week.id, fight_here)
+        results = await store.leagues.results_of(week.id)
+    assert len(results) == 5
     assert _hold_a_night(database, 2) == (-signal.SIGKILL, "")
     assert _hold_a_night(database, 1) == (-signal.SIGKILL, "")
-    assert _hold_a_night(database, 2) == (0, whole)  # 5 pieces: those that were kept are not fought again
+    assert _hold_a_night(database, 2) == (0, f"{results}\n")  # 5 pieces: those that were kept are not fought again

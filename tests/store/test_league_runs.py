@@ -79,6 +79,17 @@ async def test_what_the_journal_has_after_the_close_comes_too_late(store: Store)
 
 
 @pytest.mark.rule("LEA-3.6")
+async def test_a_board_that_was_sent_in_time_counts_though_its_opponent_was_found_after_the_close(store: Store) -> None:
+    week, _ = await _week_with_a_run(store, weeks=2)
+    stored = await _stored(store)
+    late = next(entry for entry in stored.entries if entry.kind == "house" and entry.time > week.closes)
+    before = [replace(entry, time=week.opens) for entry in stored.entries if entry.number < late.number]
+    cut = replace(stored, entries=(*before, late))
+    assert [each.time for each in submissions_of(cut)] == [week.opens] * len(rounds_of(cut, week.closes))
+    assert len(rounds_of(cut, week.closes)) == sum(entry.kind == "house" for entry in cut.entries)
+
+
+@pytest.mark.rule("LEA-3.6")
 async def test_a_runs_curve_ends_at_the_close(store: Store) -> None:
     week, _ = await _week_with_a_run(store, weeks=2)
     stored = await _stored(store)
@@ -136,20 +147,22 @@ async def test_boards_are_the_same_as_they_happen_and_from_the_journal(store: St
     _, begun = await _week_with_a_run(store)
     stored = await _stored(store)
     position = Position.first(game_named("manalimit"), begun)
-    seen = []
+    seen, acted = [], begun.started
     for entry in stored.entries:
         events: list[Event] = []
         position.apply(entry.kind, entry.seat, entry.notation, events.append)
-        submission = submission_in(_update(position, events), entry.time)
+        acted = acted if entry.kind == "house" else entry.time
+        submission = submission_in(_update(position, events, acted))
         seen += [] if submission is None else [submission]
     assert seen == submissions_of(stored)
 
 
-def _update(position: Position, events: Sequence[Event]) -> Update:
+def _update(position: Position, events: Sequence[Event], acted: float) -> Update:
     return Update(
         match="run",
         number=1,
         told=1,
+        acted=acted,
         is_first=False,
         kind="act",
         seat=0,

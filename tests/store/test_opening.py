@@ -41,6 +41,15 @@ async def test_the_connection_that_writes_keeps_its_promises(store: Store) -> No
     assert await store.pragmas() == {"journal_mode": "wal", "synchronous": FULL, "foreign_keys": 1}
 
 
+async def test_a_store_closes_after_whoever_still_gives_a_connection_back(database: Path) -> None:
+    store = await Store.open(database)
+    async with store._reading():
+        leaving = asyncio.create_task(store.close())
+        await asyncio.sleep(0.2)
+        assert not leaving.done()
+    await leaving
+
+
 @pytest.mark.usefixtures("store")
 async def test_the_migrations_make_the_tables_of_the_schema(database: Path) -> None:
     engine = create_engine(f"sqlite:///{database}")
@@ -127,8 +136,31 @@ async def test_a_database_without_marks_gets_them_and_keeps_everything_else(data
     assert all(re.fullmatch("[0-9a-f]{12}", str(mark)) for mark in marks)
     assert len(set(marks)) == 3
     after["players"] = [tuple(row) for *row, _ in after["players"]]
+    after["matches"] = [tuple(row) for *row, _wants_rating in after["matches"]]
     assert {table: rows for table, rows in after.items() if table in before} == before
     assert all(rows == [] for table, rows in after.items() if table not in before)
+
+
+ROWS_OF_0006 = """
+INSERT INTO matches SELECT column1, 'toy', 1, '07', column2, '{}', 'none', '[]', '1', 'guild', 1.0, NULL, 'finished',
+    '', '[[],[1],"over"]' FROM (VALUES ('closed', 1), ('given up', 1), ('of two', 2));
+INSERT INTO entries SELECT column1, 1, column2, 0, '', NULL, '', 1.0, '[]', '', '[]'
+    FROM (VALUES ('closed', 'end'), ('given up', 'concede'), ('of two', 'end'));
+INSERT INTO match_results SELECT id, 0, '17', 'toy', 'guild', 1, 1.0, 1, seat_count, 'lost', 0.0, NULL, NULL, NULL,
+    NULL, NULL, '{}' FROM matches;
+"""
+
+
+async def test_a_run_that_was_ended_from_outside_is_no_longer_lost(database: Path, tmp_path: Path) -> None:
+    await _left_at("0006", database, tmp_path / "older")
+    with closing(sqlite3.connect(database)) as connection:
+        connection.executescript(ROWS_OF_0006)
+    async with await Store.open(database) as store:
+        played = {each.match: each.result for each in await store.records.history_of("17")}
+        stored = await store.load("closed")
+    assert played == {"closed": "ended", "given up": "lost", "of two": "lost"}
+    assert stored is not None
+    assert stored.record.wants_rating
 
 
 async def test_marks_are_given_to_an_empty_database_too(database: Path, tmp_path: Path) -> None:

@@ -316,6 +316,7 @@ async def test_the_matches_of_an_export_hold_what_the_person_did(hall: Store) ->
         "game": "toy",
         "options": {},
         "clock": "live",
+        "wants_rating": True,
         "guild": "guild",
         "place": "channel of over",
         "started": 2000.0,

@@ -272,7 +272,7 @@ async def test_a_live_match_is_recorded_from_its_journal(store: Store) -> None:
     assert all(seat.cards for seat in finished.seats)
     assert await store.records.add(finished)
     assert await store.records.missing(["manalimit"]) == []
-    unrated = finished_match(find_game("manalimit"), stored, wants_rating=False)
+    unrated = finished_match(find_game("manalimit"), replace(stored, record=replace(stored.record, wants_rating=False)))
     assert unrated == replace(finished, is_rated=False)
 
 

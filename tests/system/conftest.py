@@ -9,6 +9,7 @@ import pytest
 import structlog
 
 from bot import presenter
+from bot.store.connections import WRITING_PRAGMAS
 from renders import Picture
 from tests.system.house import SOON, SystemHall
 from tests.system.league_house import LeagueHall
@@ -38,8 +39,12 @@ async def hall(tmp_path: Path) -> AsyncIterator[SystemHall]:
 
 @pytest.fixture
 async def league_hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LeagueHall]:
-    """A hall with leagues; boards of matches, which take most of the time and are not looked at, are not drawn."""
+    """A hall with leagues. Boards of matches, which take most of the time and are not looked at, are not drawn, and
+    nothing waits for the disk.
+    """
     monkeypatch.setattr("bot.showing._draw", lambda *_: Picture(NO_PICTURE, "A board"))
+    unsafe = [pragma.replace("synchronous=FULL", "synchronous=OFF") for pragma in WRITING_PRAGMAS]
+    monkeypatch.setattr("bot.store.connections.WRITING_PRAGMAS", unsafe)
     async with judged(await LeagueHall.open(tmp_path)) as system:
         yield system
 

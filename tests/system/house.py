@@ -91,6 +91,13 @@ class StaffHere:
         pass
 
 
+class StaffWithoutFilms(StaffHere):
+    """For tests that do not look at films, which take seconds to draw."""
+
+    async def film(self, _lineup: str, _round: int, _pair: Pair, _names: Any, _theme: str) -> Film:
+        return Film(b"GIF89a", "gif", "A battle")
+
+
 class SystemHall:
     """A server "Hall" with a channel "tables", three people who play and one who watches, and our bot."""
 

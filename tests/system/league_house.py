@@ -17,11 +17,13 @@ from engine.players import player_named
 from engine.players.perspective import ShownPerspective
 from engine.table import Table
 from tests.store.league_stories import play
-from tests.system.house import SystemHall, eventually
+from tests.system.house import StaffWithoutFilms, SystemHall, eventually
 
 DAY = 24 * 3600.0
 MANAGE_SERVER = 1 << 5
 SET = "kindling"
+SECONDS_AT_MOST = 60.0
+"""Until something happens that takes a moment on a machine at leisure."""
 
 
 class MovableTime(LoopTime):
@@ -43,6 +45,7 @@ class LeagueHall(SystemHall):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.clock = self.time = MovableTime()
+        self.night_staff = StaffWithoutFilms()
         self.board_channel = self.world.add_channel(self.guild, "league")
         self.vera = self.person("Vera")
         role = self.world.add_role(self.guild, "Managers", MANAGE_SERVER)
@@ -80,12 +83,12 @@ class LeagueHall(SystemHall):
         before = await self.leagues.count_weeks(league.id)
         self.clock.ahead += league.settings.schedule.next_week(self.clock.now()).opens - self.clock.now() + 1
         self.app.league_clock.wake()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(SECONDS_AT_MOST):
             while await self.leagues.count_weeks(league.id) == before:  # noqa: ASYNC110 - the bot has no event for it
                 await asyncio.sleep(0.01)
         week = await self.leagues.newest_week(league.id)
         assert week is not None
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(SECONDS_AT_MOST):
             while (await self.leagues.posts_of(week.id)).get("opening") is None:  # noqa: ASYNC110 - as above
                 await asyncio.sleep(0.01)
         return week
@@ -98,7 +101,7 @@ class LeagueHall(SystemHall):
 
     async def told_week(self, week: StoredWeek) -> StoredWeek:
         """Waits until a week's end has been told, by itself or after somebody has seen to it."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(SECONDS_AT_MOST):
             while (await self.leagues.posts_of(week.id)).get("reveal") is None:  # noqa: ASYNC110 - the bot has no event for it
                 await asyncio.sleep(0.01)
         return await self.week(week)
@@ -107,7 +110,7 @@ class LeagueHall(SystemHall):
         """Puts the clock behind the close and waits until the night has been fought, whoever hears of it."""
         self.clock.ahead += max(0.0, week.closes - self.clock.now() + 1)
         self.app.league_clock.wake()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(SECONDS_AT_MOST):
             while (await self.week(week)).status != "decided":  # noqa: ASYNC110 - the bot has no event for it
                 await asyncio.sleep(0.01)
         return await self.week(week)
@@ -168,7 +171,7 @@ class LeagueHall(SystemHall):
     async def recorded(self, person: Person) -> None:
         """Waits until somebody's only match has gone into their record."""
         assert self.store is not None
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(SECONDS_AT_MOST):
             while await self.store.records.count_history(str(person.user.id)) != 1:  # noqa: ASYNC110 - no event for it
                 await asyncio.sleep(0.01)
 

@@ -59,7 +59,7 @@ async def test_the_channel_tells_nothing_of_a_run(league_hall: LeagueHall) -> No
     await hall.opened_week(await hall.make_league())
     before = _told(hall.posts()), _told(hall.posts(hall.channel))
     await hall.begin_run(hall.ada)
-    await hall.play_rounds(hall.ada, 2)
+    await hall.play_rounds(hall.ada, 1)
     assert (_told(hall.posts()), _told(hall.posts(hall.channel))) == before
     for command in ("matches", "league week", "league standings", "league history"):
         told = await (await hall.ben.slash(hall.channel, command)).reply()
@@ -203,7 +203,7 @@ async def test_after_the_close_every_run_can_be_watched(league_hall: LeagueHall)
     week = await hall.opened_week(await hall.make_league())
     for person in (hall.ada, hall.ben):
         await hall.begin_run(person)
-        await hall.play_rounds(person, 2)
+        await hall.play_rounds(person, 1)
     await hall.closed_week(week)
     tables = await (await hall.cleo.click(hall.post("is decided"), label="Tables and runs")).reply()
     first = (await hall.leagues.results_of(week.id))[0]

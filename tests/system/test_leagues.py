@@ -19,7 +19,7 @@ from engine.manalimit.ghosts import read_ghost
 from engine.manalimit.pool import pool_named
 from tests.league.stories import EMPTY, STRONG, WEAK
 from tests.store.league_stories import some_boards
-from tests.system.house import eventually
+from tests.system.house import StaffHere, StaffWithoutFilms, eventually
 from tests.system.league_house import DAY, SET, LeagueHall
 
 
@@ -52,7 +52,7 @@ async def test_a_week_is_opened_played_closed_and_told(league_hall: LeagueHall) 
     assert week.commitment in hall.post("Open until").text()
     for person, empty in ((hall.ada, False), (hall.ben, True)):
         await hall.begin_run(person)
-        await hall.play_rounds(person, 2, empty=empty)
+        await hall.play_rounds(person, 1, empty=empty)
     decided = await hall.closed_week(week)
     result = hall.post("is decided")
     assert "the title goes to Ada" in result.text()
@@ -91,8 +91,11 @@ async def test_a_submitted_board_is_a_ghost_of_the_week_at_once_and_of_everybody
     assert [board.player for board in opened] == [str(hall.ada.user.id)]
 
 
-async def test_the_most_dramatic_battle_is_shown_as_a_film(league_hall: LeagueHall) -> None:
+async def test_the_most_dramatic_battle_is_shown_as_a_film(
+    league_hall: LeagueHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     hall = league_hall
+    monkeypatch.setattr(StaffWithoutFilms, "film", StaffHere.film)
     week = await hall.opened_week(await hall.make_league())
     for number, person in enumerate((hall.ada, hall.ben, hall.cleo)):
         await hall.submit(week, person, some_boards(5 * number, 3))
@@ -110,9 +113,8 @@ async def test_a_week_is_mentioned_once_more_a_day_before_it_closes(league_hall:
     await hall.submit(week, hall.ada, [WEAK], stars=1)
     hall.clock.ahead += week.closes - hall.clock.now() - DAY / 2
     for _ in range(2):
-        hall.app.league_clock.wake()
-        await hall.discord.until(lambda: len(hall.posts()) == 2)
-    reminder = hall.posts()[-1]
+        await hall.app.league_clock.look()
+    _, reminder = hall.posts()
     assert "closes <t:" in reminder.text()
     assert "Ada, Stars 1" in (reminder.attachments[0].description or "")
 
@@ -174,7 +176,7 @@ async def test_an_export_tells_of_leagues_and_not_of_seeds(league_hall: LeagueHa
     hall = league_hall
     week = await hall.opened_week(await hall.make_league())
     await hall.begin_run(hall.ada)
-    await hall.play_rounds(hall.ada, 1)
+    await hall.play_rounds(hall.ada, 1, empty=True)
     reply = await (await hall.ada.slash(hall.channel, "privacy export")).reply()
     told = json.loads(_file(reply, "cardhall.json"))
     assert [league["name"] for league in told["leagues_joined"]] == ["Friday"]
@@ -182,80 +184,6 @@ async def test_an_export_tells_of_leagues_and_not_of_seeds(league_hall: LeagueHa
     for secret in (week.seed, week.nonce, run_seed(week.seed)):
         assert f"{secret:032x}" not in json.dumps(told)
         assert str(secret) not in json.dumps(told)
-
-
-# --- where it posts ------------------------------------------------------------
-
-
-async def test_a_deleted_channel_keeps_no_week_from_being_decided_and_a_new_one_is_told(
-    league_hall: LeagueHall,
-) -> None:
-    hall = league_hall
-    week = await hall.opened_week(await hall.make_league())
-    await hall.submit(week, hall.ada, [STRONG])
-    await hall.submit(week, hall.ben, [WEAK])
-    hall.world.delete_channel(hall.board_channel)
-    await hall.decided_week(week)
-    assert "**Friday · week 1**, decided." in await hall.ask(hall.ada, "league standings")
-    hall.board_channel = hall.world.add_channel(hall.guild, "new home")
-    assert "is changed" in await hall.asked(hall.vera, "league edit", channel=hall.board_channel)
-    await hall.told_week(week)
-    assert "is decided" in hall.posts()[0].text()
-    assert len(hall.posts()) == 2
-
-
-async def test_a_bot_that_was_down_over_the_close_decides_and_tells_when_it_is_back(league_hall: LeagueHall) -> None:
-    hall = league_hall
-    league = await hall.make_league()
-    week = await hall.opened_week(league)
-    for person, board in ((hall.ada, STRONG), (hall.ben, WEAK)):
-        await hall.submit(week, person, [board])
-    await hall.stop()
-    hall.clock.ahead += 17 * DAY
-    await hall.start()
-    await hall.told_week(week)
-    assert "the title goes to Ada" in hall.post("is decided").text()
-    newest = await hall.leagues.newest_week(league.id)
-    assert newest is not None
-    assert newest.number == 2
-    assert newest.opens <= hall.clock.now() < newest.closes
-
-
-async def test_boards_that_only_the_journal_knows_count(league_hall: LeagueHall) -> None:
-    hall = league_hall
-    week = await hall.opened_week(await hall.make_league())
-    await hall.begin_run(hall.ada)
-    await hall.play_rounds(hall.ada, 2)
-    await hall.stop()
-    with closing(sqlite3.connect(hall.database)) as database:
-        database.execute("DELETE FROM league_boards")
-        database.execute("UPDATE league_attempts SET stars = 0, rounds = 0")
-        database.commit()
-    hall.clock.ahead += week.closes - hall.clock.now() + 1
-    await hall.start()
-    await hall.told_week(week)
-    (run,) = await hall.leagues.runs_of_player(week.id, str(hall.ada.user.id))
-    assert (run.rounds, run.counts) == (2, True)
-
-
-async def test_a_post_of_which_nobody_noted_that_it_was_made_is_found_and_not_made_again(
-    league_hall: LeagueHall,
-) -> None:
-    hall = league_hall
-    week = await hall.opened_week(await hall.make_league())
-    await hall.submit(week, hall.ada, [STRONG])
-    await hall.submit(week, hall.ben, [WEAK])
-    await hall.closed_week(week)
-    said = [post.id for post in hall.posts()]
-    await hall.stop()
-    with closing(sqlite3.connect(hall.database)) as database:
-        database.execute("UPDATE league_posts SET message = NULL")
-        database.commit()
-    await hall.start()
-    await hall.told_week(week)
-    assert [post.id for post in hall.posts()] == said
-    noted = await hall.leagues.posts_of(week.id)
-    assert [noted[kind] for kind in ("result", "reveal")] == [str(post) for post in said[1:]]
 
 
 # --- refusals, each with nothing changed ------------------------------------------------------------
@@ -285,6 +213,21 @@ async def test_playing_without_joining_before_the_opening_twice_or_after_the_clo
     hall.clock.ahead += week.closes - hall.clock.now()
     assert "No week of this league is open" in await hall.ask(hall.cleo, "league play")
     assert hall.app.hall.tables == {}
+
+
+@pytest.mark.parametrize(
+    ("right", "title"),
+    [(Permission.ATTACH_FILES, "attach files"), (Permission.READ_MESSAGE_HISTORY, "read message history")],
+)
+async def test_a_league_needs_all_of_its_rights_in_a_channel(
+    league_hall: LeagueHall, right: Permission, title: str
+) -> None:
+    hall = league_hall
+    half = hall.world.add_channel(hall.guild, "half")
+    hall.world.set_overwrite(half, hall.world.bot_role(hall.guild), deny=int(right))
+    wishes = {"name": "Quiet", "day": "monday", "time": "18:00", "zone": "UTC", "channel": half}
+    told = await _refused(hall, hall.vera, "league create", **wishes)
+    assert f"somebody must let me {title} there" in told
 
 
 async def test_a_channel_that_the_bot_cannot_write_to_is_refused(league_hall: LeagueHall) -> None:
@@ -367,6 +310,16 @@ async def test_the_role_that_a_league_names_manages_it_but_hands_it_on_to_nobody
     assert "is closed" in await hall.ask(hall.ada, "league close", league="Saturday", confirm="yes")
 
 
+async def test_everybody_together_manage_no_league(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    wishes = {"name": "Ours", "day": "monday", "time": "18:00", "zone": "UTC", "manager_role": hall.guild.everyone}
+    told = await _refused(hall, hall.vera, "league create", **wishes)
+    assert told.startswith("Everybody on this server has that role, so all could change this league.")
+    await hall.make_league()
+    told = await _refused(hall, hall.vera, "league edit", manager_role=hall.guild.everyone)
+    assert told.startswith("Everybody on this server has that role")
+
+
 async def test_the_league_of_another_server_is_out_of_reach(league_hall: LeagueHall) -> None:
     hall = league_hall
     league = await hall.make_league()
@@ -419,7 +372,7 @@ async def test_a_run_that_a_moderator_makes_void_may_be_played_again(league_hall
     hall = league_hall
     await hall.opened_week(await hall.make_league())
     table = await hall.begin_run(hall.ada)
-    await hall.play_rounds(hall.ada, 1)
+    await hall.play_rounds(hall.ada, 1, empty=True)
     await hall.ask(hall.vera, "table void", match=table.record.id)
     again = await hall.begin_run(hall.ada, joins=False)
     assert again.record.id != table.record.id
@@ -431,12 +384,47 @@ async def test_nobody_makes_their_own_run_void(league_hall: LeagueHall) -> None:
     assert hall.store is not None
     week = await hall.opened_week(await hall.make_league())
     table = await hall.begin_run(hall.vera)
-    await hall.play_rounds(hall.vera, 1)
+    await hall.play_rounds(hall.vera, 1, empty=True)
     told = await hall.ask(hall.vera, "table void", match=table.record.id)
     assert told.startswith("This is your own league run")
     assert hall.run_of(hall.vera) is table
     (run,) = await hall.leagues.runs_of_player(week.id, str(hall.vera.user.id))
     assert (run.match, run.rounds) == (table.record.id, 1)
+
+
+@pytest.mark.rule("LEA-3.8")
+async def test_the_run_of_who_manages_the_server_is_made_void_by_its_owner_alone(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    wanda, owner = hall.person("Wanda"), hall.discord.as_person(hall.guild.owner)
+    hall.guild.members[wanda.user.id].roles += hall.guild.members[hall.vera.user.id].roles
+    week = await hall.opened_week(await hall.make_league())
+    match = (await hall.begin_run(hall.vera)).record.id
+    told = await _refused(hall, wanda, "table void", match=match)
+    assert told.startswith("This is the league run of somebody who manages this server, as you do")
+    assert hall.run_of(hall.vera).record.id == match
+    assert await hall.ask(owner, "table void", match=match) == "The match is void."
+    assert await hall.leagues.runs_of_player(week.id, str(hall.vera.user.id)) == []
+
+
+@pytest.mark.rule("LEA-3.8")
+async def test_nobody_makes_the_run_of_the_servers_owner_void(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    owner = hall.discord.as_person(hall.guild.owner)
+    await hall.opened_week(await hall.make_league())
+    match = (await hall.begin_run(owner)).record.id
+    for person, sentence in ((owner, "This is your own league run"), (hall.vera, "This is the league run of somebody")):
+        assert (await _refused(hall, person, "table void", match=match)).startswith(sentence)
+
+
+@pytest.mark.rule("LEA-3.8")
+async def test_who_managed_the_server_and_left_it_is_like_anybody(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    wanda = hall.person("Wanda")
+    hall.guild.members[wanda.user.id].roles += hall.guild.members[hall.vera.user.id].roles
+    await hall.opened_week(await hall.make_league())
+    match = (await hall.begin_run(wanda)).record.id
+    hall.world.leave(hall.guild, wanda.user)
+    assert await hall.ask(hall.vera, "table void", match=match) == "The match is void."
 
 
 @pytest.mark.rule("LEA-3.8")
@@ -477,7 +465,7 @@ async def test_a_run_that_is_played_at_the_close_ends_as_it_stands_and_its_room_
     hall = league_hall
     week = await hall.opened_week(await hall.make_league())
     table = await hall.begin_run(hall.ada)
-    await hall.play_rounds(hall.ada, 2)
+    await hall.play_rounds(hall.ada, 2, empty=True)
     await hall.closed_week(week)
     await hall.settled()
     assert hall.app.hall.tables == {}
@@ -487,6 +475,9 @@ async def test_a_run_that_is_played_at_the_close_ends_as_it_stands_and_its_room_
     assert (run.rounds, run.is_over, run.counts) == (2, True, True)
     assert "ended" in await hall.ask(hall.ada, "matches")
     await hall.recorded(hall.ada)
+    assert ": ended by the close of its league week, " in await hall.ask(hall.ada, "history")
+    profile = await (await hall.ada.slash(hall.channel, "profile")).reply()
+    assert "Manalimit: 0 won, 0 drawn, 0 lost" in (profile.attachments[0].description or "")
 
 
 @pytest.mark.rule("LEA-3.13")
@@ -506,7 +497,7 @@ async def test_a_run_that_rests_at_the_close_is_not_taken_up_again(league_hall: 
     assert hall.store is not None
     week = await hall.opened_week(await hall.make_league())
     table = await hall.begin_run(hall.ada)
-    await hall.play_rounds(hall.ada, 1)
+    await hall.play_rounds(hall.ada, 1, empty=True)
     await table.close()
     hall.app.hall._forget(table)
     await hall.store.mark(table.record.id, "stopped", "an error")
@@ -525,7 +516,7 @@ async def test_a_run_whose_room_is_gone_counts_as_it_stands(league_hall: LeagueH
     hall.ada.user.accepts_dms = False
     week = await hall.opened_week(await hall.make_league())
     table = await hall.begin_run(hall.ada)
-    await hall.play_rounds(hall.ada, 1)
+    await hall.play_rounds(hall.ada, 1, empty=True)
     hall.world.delete_channel(hall.world.channels[int(table.record.place)])
     await eventually(lambda: not hall.app.hall.tables and not hall.app._chores)
     await hall.settled()
@@ -573,7 +564,7 @@ async def test_of_several_runs_the_last_counts_where_the_league_says_so(league_h
     hall = league_hall
     week = await hall.opened_week(await hall.make_league(attempts=2, counts="last"))
     await hall.begin_run(hall.ada)
-    await hall.play_rounds(hall.ada, 1)
+    await hall.play_rounds(hall.ada, 1, empty=True)
     assert "Finish it first" in await _refused(hall, hall.ada, "league play")
     await hall.lose_run(hall.ada)
     await hall.begin_run(hall.ada, joins=False)
@@ -625,7 +616,7 @@ async def test_each_entrant_has_a_summary_of_their_own(league_hall: LeagueHall) 
     week = await hall.opened_week(await hall.make_league())
     for person, empty in ((hall.ada, False), (hall.ben, True)):
         await hall.begin_run(person)
-        await hall.play_rounds(person, 2, empty=empty)
+        await hall.play_rounds(person, 1, empty=empty)
     await hall.closed_week(week)
     await hall.restart()
     result = hall.post("is decided")

@@ -55,6 +55,23 @@ async def test_a_match_with_a_built_in_player_goes_into_the_record_and_changes_n
     assert "rating" not in told
 
 
+async def test_an_unrated_match_says_so_before_anybody_joins_and_changes_no_rating(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    assert hall.store is not None
+    await hall.ask(hall.ada, "play", game=GAME, opponent=hall.ben.user, rated="no")
+    assert "unrated" in hall.channel.messages[-1].text()
+    for person, command in ((hall.ben, "join"), (hall.ada, "start"), (hall.ben, "concede")):
+        await hall.ask(person, command)
+    await hall.settled()
+    for person in (hall.ada, hall.ben):
+        await hall.ask(person, "rematch")
+    again = hall.app.hall.table_in(str(hall.channel.id))
+    assert again is not None
+    assert not again.record.wants_rating
+    assert ": won" in await hall.ask(hall.ada, "history")
+    assert await hall.store.records.count_rated(str(hall.guild.id), GAME, 1) == 0
+
+
 async def test_a_match_that_a_moderator_ended_is_not_rated_and_one_made_void_is_in_no_record(
     league_hall: LeagueHall,
 ) -> None:
