@@ -51,7 +51,7 @@ class Exchange:
     def followups(self) -> list[Message]:
         return self.interaction.followups
 
-    async def reply(self, timeout: float = 5.0) -> Message:  # noqa: ASYNC109  callers read better with it
+    async def reply(self, timeout: float = 30.0) -> Message:  # noqa: ASYNC109  callers read better with it
         """Waits for a message: the direct reply, the answer after a deferral, the changed message, or a follow-up."""
         if self.failed:
             raise DidNotRespond(self.failed)

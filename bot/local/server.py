@@ -122,6 +122,6 @@ class LoopbackDiscord:
         """Lets everybody who waits look again; for whoever changes something that the server cannot see."""
         self.world.changes.notify()
 
-    async def until(self, predicate: Callable[[], object], timeout: float = 5) -> None:  # noqa: ASYNC109  as tests say it
+    async def until(self, predicate: Callable[[], object], timeout: float = 30) -> None:  # noqa: ASYNC109  as tests say it
         """Waits until something is so, looking again after every change. Raises TimeoutError."""
         await self.world.changes.until(predicate, timeout)

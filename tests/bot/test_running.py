@@ -57,7 +57,7 @@ def _slowness() -> float:
 async def _bot_is_here(address: str) -> None:
     async with aiohttp.ClientSession() as session, session.ws_connect(f"{address}live") as page:
         while True:
-            told = await page.receive_json(timeout=10)
+            told = await page.receive_json(timeout=60)
             if told.get("botIsHere") or told.get("isHere"):
                 return
 

@@ -322,7 +322,7 @@ async def check_boards(hall: KillHall, matches: list[StoredMatch], orphans: int)
         channel = hall.discord.world.channels[int(stored.record.place)]
         wanted = public_board(stored, people)
         try:
-            await hall.until(lambda: (shown := boards(channel)) and _picture(shown[-1]) == wanted, 5)  # noqa: B023
+            await hall.until(lambda: (shown := boards(channel)) and _picture(shown[-1]) == wanted, 30)  # noqa: B023
         except TimeoutError:
             noted = hall.rows("SELECT match, number FROM boards")
             raise AssertionError(

@@ -197,7 +197,7 @@ class Story:
         assert came_of == (is_now, not is_now), f"{choice} was answered with {note_of(panel.components)!r}"
         wanted = audit.hand_of(now, seat, self.hall.names)
         try:
-            await self.hall.until(lambda: audit.picture_in(panel, "hand.png") == wanted, 5)
+            await self.hall.until(lambda: audit.picture_in(panel, "hand.png") == wanted, 30)
         except TimeoutError:
             raise AssertionError(f"a panel of {person.user.name} does not show entry {len(now.entries)}") from None
         return now

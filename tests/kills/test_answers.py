@@ -12,7 +12,7 @@ from tests.kills.hall import PROGRAM, KillHall, boards
 
 
 async def _over(hall: KillHall, channel: Channel) -> None:
-    await hall.until(lambda: "Rematch" in boards(channel)[-1].labels(), 5)
+    await hall.until(lambda: "Rematch" in boards(channel)[-1].labels(), 30)
 
 
 async def test_a_start_after_a_kill_in_a_migration_works(hall: KillHall) -> None:
@@ -73,9 +73,9 @@ async def test_a_built_in_player_acts_after_a_kill_and_leaves_no_process(hall: K
     await hall.death()
     assert workers
     await hall.start()
-    await hall.until(lambda: not any(Path(f"/proc/{pid}/cmdline").exists() for pid in workers), 10)
+    await hall.until(lambda: not any(Path(f"/proc/{pid}/cmdline").exists() for pid in workers), 30)
     await hall.act(hall.ada, hall.run, "battle")
-    await hall.until(lambda: len(hall.rows("SELECT 1 FROM entries WHERE who = 'greedy' AND notation = 'battle'")), 10)
+    await hall.until(lambda: len(hall.rows("SELECT 1 FROM entries WHERE who = 'greedy' AND notation = 'battle'")), 30)
     await audit.check_journal(hall)
 
 

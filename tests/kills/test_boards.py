@@ -61,7 +61,7 @@ async def test_the_end_of_a_match_is_shown_even_if_the_bot_died_before(hall: Kil
     await hall.death()
     assert (await _only(hall)).status == "finished"
     await hall.start()
-    await hall.until(lambda: not _hand_buttons(hall), 5)  # no board still offers a hand of a match that is over
+    await hall.until(lambda: not _hand_buttons(hall), 30)  # no board still offers a hand of a match that is over
     assert "Rematch" in boards(hall.duel)[-1].labels()
 
 
@@ -92,7 +92,7 @@ async def test_whose_turn_came_is_mentioned_even_if_the_bot_died_before(hall: Ki
     await hall.death()
     assert any(timer.seat == 0 and timer.since for timer in (await _only(hall)).timers)
     await hall.start()
-    await hall.until(lambda: any(hall.ben.user in message.pinged for message in hall.duel.messages), 5)
+    await hall.until(lambda: any(hall.ben.user in message.pinged for message in hall.duel.messages), 30)
 
 
 async def test_a_start_does_not_show_that_somebody_planned(hall: KillHall) -> None:

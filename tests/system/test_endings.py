@@ -148,7 +148,7 @@ class Program:
     async def end(self) -> tuple[int | None, str]:
         """Waits a few seconds for the end; the exit code and all that was said."""
         assert self.process is not None
-        async with asyncio.timeout(8):
+        async with asyncio.timeout(60):
             out, err = await self.process.communicate()
         return self.process.returncode, (out + err).decode()
 
@@ -178,7 +178,7 @@ async def test_sigterm_ends_the_program_cleanly_and_the_log_never_has_the_token(
     ada = discord.as_person(discord.world.add_user("Ada"))
     async with Program(discord, tmp_path) as program:
         process = await program.start()
-        await discord.until(lambda: discord.gateway.is_connected and ada.commands(channel), timeout=10)
+        await discord.until(lambda: discord.gateway.is_connected and ada.commands(channel), timeout=60)
         await (await ada.slash(channel, "play", game="manalimit", where="here")).reply()
         lobby = next(message for message in channel.messages if "Start" in message.labels())
         await (await ada.click(lobby, label="Start")).reply()
@@ -198,7 +198,7 @@ async def test_sigterm_during_the_login_ends_the_program_too(discord: LoopbackDi
     discord.faults.slow(0.5, "GET /users/@me")
     async with Program(discord, tmp_path) as program:
         process = await program.start()
-        await discord.until(lambda: discord.requests["GET /users/@me"], timeout=10)
+        await discord.until(lambda: discord.requests["GET /users/@me"], timeout=60)
         await asyncio.sleep(0.1)
         process.send_signal(signal.SIGTERM)
         code, said = await program.end()

@@ -62,9 +62,9 @@ async def test_a_quick_question_comes_to_the_front_as_a_private_prompt_with_a_cl
     attacker, asked = await _until_a_shield_breaks(hall, table)
     await eventually(lambda: before[asked] not in _private(hall, asked) and _private(hall, asked))
     (prompt,) = _private(hall, asked)
+    await eventually(lambda: any("keep" in line.lower() for line in (*lines_of(prompt), *prompt.labels())))
     assert prompt.id > hall.board().id, "it is the newest message of the channel"
     assert "<t:" in prompt.text()
-    assert any("keep" in line.lower() for line in (*lines_of(prompt), *prompt.labels()))
     assert _private(hall, attacker) == [before[attacker]]
     assert _private(hall, hall.spectator) == []
     seat = table.position.to_act()[0]
