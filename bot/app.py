@@ -7,6 +7,7 @@ import hashlib
 import json
 import re
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -30,10 +31,14 @@ from bot.league_posts import LeaguePosts
 from bot.league_seals import Curtain
 from bot.library import Library
 from bot.lobbies import Lobbies
+from bot.mirrors import Mirrors
 from bot.moderation import Moderation
+from bot.pace import Pace
+from bot.panels.board_panel import word
 from bot.panels.components import COMPONENTS
 from bot.panels.deck_forms import FORM
 from bot.panels.open_panels import OpenPanels
+from bot.pings import Pings
 from bot.presenter import Presenter
 from bot.privacy import Privacy
 from bot.record_desk import RecordDesk
@@ -52,6 +57,8 @@ from bot.rooms import Rooms
 from bot.server_desk import ServerDesk
 from bot.servers import Servers
 from bot.showing import Showing
+from bot.spectators import Spectators
+from bot.watch_desk import WatchDesk
 from engine.core.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -127,14 +134,29 @@ class Cardhall(commands.AutoShardedBot):
         self.decks = DeckDesk(box)
         rooms = Rooms(hall, self.servers)
         self.lobbies = Lobbies(hall, self.door, rooms, box, self.showing, self.get_partial_messageable)
-        self.desk = Desk(hall, self.showing)
+        spectators = Spectators(hall, self.showing)
+        self.desk = Desk(hall, self.showing, spectators)
         self.panels = OpenPanels(self.desk, self.showing)
         self.rematches = Rematches(hall, self.door, self.get_partial_messageable)
         self.library = Library(self.showing)
         self.guide = Guide(hall)
         self.moderation = Moderation(hall, self.lobbies)
         self.server_desk = ServerDesk(self.servers)
-        self.privacy = Privacy(hall, self.lobbies)
+        pace = Pace(hall.now, hall.until)
+        self.mirrors = Mirrors(
+            hall,
+            self.servers,
+            spectators,
+            self.showing,
+            pace,
+            self.get_partial_messageable,
+            self._newest_in,
+            self.wait_until_ready,
+            self._tell,
+        )
+        self.pings = Pings(hall, spectators, pace, self._direct_messages, self.wait_until_ready)
+        self.watching = WatchDesk(hall, self.door, spectators, self.mirrors, self.pings)
+        self.privacy = Privacy(hall, self.lobbies, self.pings)
         self.blocks = Blocks(hall.store)
         self.records = RecordDesk(hall, self.showing)
         self.league_list = LeagueList(hall.store.leagues)
@@ -161,6 +183,8 @@ class Cardhall(commands.AutoShardedBot):
         self._boards = await self.hall.store.boards()
         self.hall.listeners.append(self._hear)
         restored = await self.hall.start()
+        await self.mirrors.start()
+        await self.pings.start()
         _log.info("matches restored", matches=restored)
         if self._when_restored is not None:
             self._when_restored()
@@ -197,6 +221,8 @@ class Cardhall(commands.AutoShardedBot):
         await self.hall.close()
         await all_served(SECONDS_TO_FINISH)
         await self.panels.close()
+        await self.mirrors.close()
+        await self.pings.close()
         await asyncio.gather(*(presenter.close() for presenter in self.presenters.values()))
         await super().close()
         self.threads.shutdown(wait=False, cancel_futures=True)
@@ -213,6 +239,8 @@ class Cardhall(commands.AutoShardedBot):
         presenter.record = record
         presenter.hear(notice)
         self.panels.hear(record, notice)
+        self.mirrors.hear(record, notice)
+        self.pings.hear(record, notice)
         for match, other in list(self.presenters.items()):
             if other.is_finished:
                 del self.presenters[match]
@@ -234,13 +262,25 @@ class Cardhall(commands.AutoShardedBot):
         )
 
     async def _talk_with(self, player: str) -> str | None:
-        """The channel of our direct messages with somebody, who may have been forgotten or take none."""
+        """The channel of our direct messages with somebody."""
+        talk = await self._direct_messages(player)
+        return None if talk is None else str(talk.id)
+
+    async def _direct_messages(self, player: str) -> discord.DMChannel | None:
+        """Our direct messages with somebody, who may have been forgotten or take none."""
         if not player.isdecimal():
             return None
         try:
-            return str((await self.create_dm(discord.Object(int(player)))).id)
+            return await self.create_dm(discord.Object(int(player)))
         except discord.HTTPException:
             return None
+
+    async def _tell(self, player: str, content: str) -> None:
+        """Says something in direct messages; somebody who takes none does not get to know it."""
+        talk = await self._direct_messages(player)
+        if talk is not None:
+            with suppress(discord.HTTPException):
+                await talk.send(view=word(content), allowed_mentions=discord.AllowedMentions.none())
 
     def _newest_in(self, place: int, otherwise: int) -> int:
         """The id of the newest message of a channel, as far as the gateway has told."""
@@ -261,6 +301,7 @@ class Cardhall(commands.AutoShardedBot):
             return
         _log.info("a match ends because its place is gone", match=table.record.id, reason=reason)
         await self.hall.end_place(str(place), reason)
+        self.mirrors.wake(table.record.id)
         presenter = self.presenters.pop(table.record.id, None)
         if presenter is not None:
             await presenter.close(grace=0)

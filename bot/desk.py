@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from bot.hall import Hall
     from bot.replies import Interaction
     from bot.showing import Showing
-    from engine.journal import Status, StoredMatch
+    from bot.spectators import Spectators
+    from engine.journal import MatchRecord, Status, StoredMatch
     from engine.table import Answer, Table
 
 _ANY_STATUS: tuple[Status, ...] = ("open", "stopped", "shelved", "finished", "void")
@@ -56,6 +57,11 @@ class OfferIsOver(Refusal):
         super().__init__("That offer no longer stands.")
 
 
+class NoTakeBackInLeagues(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Nothing is taken back in a league run: everybody has the same cards and one try at them.")
+
+
 class NothingToPass(Refusal):
     def __init__(self) -> None:
         super().__init__(
@@ -75,9 +81,10 @@ class NobodyElse(Refusal):
 class Desk:
     """Finds tables and seats for people, and asks tables on their behalf. It decides nothing about play."""
 
-    def __init__(self, hall: Hall, showing: Showing) -> None:
+    def __init__(self, hall: Hall, showing: Showing, spectators: Spectators) -> None:
         self._hall = hall
         self._showing = showing
+        self._spectators = spectators
 
     # --- who asks about what ------------------------------------------------------------
 
@@ -168,6 +175,23 @@ class Desk:
     ) -> None:
         await answer(interaction, await self.draw(interaction, word, match, by))
 
+    async def undo(
+        self, interaction: Interaction, word: str, match: str | None = None, number: int | None = None
+    ) -> None:
+        """Asks for a take-back, agrees to one or declines it; a button answers one request and no later one."""
+        table = await self.table(interaction, match)
+        seat = self.seat(interaction, table)
+        if await self._hall.store.leagues.week_of_match(table.record.id) is not None:
+            raise NoTakeBackInLeagues
+        who = str(interaction.user.id)
+        await table.take_back(seat, word, who=who, interaction=str(interaction.id), number=number)
+        said = {"offer": "You ask for a take-back.", "accept": "You agree to the take-back."}
+        if word == "decline":
+            told = "The take-back is declined."
+        else:
+            told = "It is taken back." if table.position.asking is None else said[word]
+        await answer(interaction, told)
+
     async def resume(self, interaction: Interaction) -> None:
         match = await self._hall.resumable_in(str(interaction.channel_id))
         if match is None:
@@ -192,7 +216,14 @@ class Desk:
         """Everything that whoever asks may know, in words."""
         found = await (self._table_or_last(interaction) if match is None else self._hall.table_or_result(match))
         table = await self._unsealed(interaction, found)
-        view = table.view(table.seat_of(str(interaction.user.id)))
+        seat = table.seat_of(str(interaction.user.id))
+        if seat is None and table.record.delay and is_elsewhere(interaction, table.record):
+            seen = await self._spectators.seen(table.record.id)
+            if seen is None:
+                raise MatchNotFound
+            await read_out(interaction, await self._spectators.words(seen))
+            return
+        view = table.view(seat)
         await read_out(interaction, await self._showing.words(table.record, view, table.number))
 
     async def _table_or_last(self, interaction: Interaction) -> Table:
@@ -222,8 +253,10 @@ class Desk:
         stored = None if found is None else await store.load(found)
         if stored is None:
             raise NoMatchHere
-        await check_seal(store.leagues, stored.record.id, stored.record.seats, str(interaction.user.id))
-        return stored
+        player = str(interaction.user.id)
+        await check_seal(store.leagues, stored.record.id, stored.record.seats, player)
+        is_own = any(seat.player == player for seat in stored.record.seats)
+        return self._spectators.behind(stored) if is_elsewhere(interaction, stored.record) and not is_own else stored
 
     async def show_battles(self, interaction: Interaction, match: str | None = None) -> None:
         """The battles that were fought last, that of whoever asks first. Raises NoBattles."""
@@ -249,6 +282,11 @@ class Desk:
         lines = await self._showing.lines(table.record, raw, escaped)
         text = "\n".join(lines or [f"Done: {escaped(label)}. The board shows what comes of it."])
         return text if len(text) <= LONGEST_MESSAGE else f"…{text[1 - LONGEST_MESSAGE :]}"
+
+
+def is_elsewhere(interaction: Interaction, record: MatchRecord) -> bool:
+    """Whether somebody looks at a match from another place than where it is played."""
+    return str(interaction.channel_id) != record.place
 
 
 async def read_out(interaction: Interaction, text: str) -> None:

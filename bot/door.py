@@ -64,6 +64,11 @@ class Door:
             return
         settings = await self._servers.settings(str(interaction.guild_id))
         _check_channel(interaction, settings)
+        self.check_may_post(interaction, in_thread=in_thread)
+
+    @staticmethod
+    def check_may_post(interaction: Interaction, *, in_thread: bool = False) -> None:
+        """Whether we may show a board in this channel. Raises MayNotPost."""
         needed = dict(NEEDED_TO_POST)
         if in_thread:
             needed |= _NEEDED_FOR_THREADS

@@ -8,7 +8,7 @@ import discord
 
 from bot.league_runs import WEEK_CLOSED
 from bot.lobby import Lobby
-from bot.permissions import may_manage
+from bot.permissions import may_manage, may_see
 from bot.replies import answer, escaped
 from bot.rooms import link_to
 from engine.position import ENDED_BY_MODERATOR
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 MATCHES_LISTED = 10
 _ENDED = (ENDED_BY_MODERATOR, WEEK_CLOSED)
 _ALWAYS = (
-    "`/rules` and `/card` look things up, `/matches` and `/history` list your matches, `/league` and `/leaderboard` "
-    "tell how this server plays, `/privacy` and `/block` are yours alone."
+    "`/rules` and `/card` look things up, `/matches` and `/history` list your matches, `/watch` what others play, "
+    "`/league` and `/leaderboard` tell how this server plays, `/privacy` and `/block` are yours alone."
 )
 
 
@@ -82,7 +82,11 @@ class Guide:
             lines += ["**You wait at a table in**", ", ".join(waiting[:MATCHES_LISTED])]
         if over:
             lines += ["**You played**", *[self._line(interaction, match) for match in over[:MATCHES_LISTED]]]
-        watched = [table for table in self._hall.tables.values() if self._may_watch(interaction, table)]
+        watched = [
+            table
+            for table in self._hall.tables.values()
+            if table.seat_of(player) is None and may_see(interaction, table.record)
+        ]
         if watched:
             lines += ["**To watch here**", *[_live(table) for table in watched[:MATCHES_LISTED]]]
         await answer(interaction, "\n".join(lines))
@@ -116,19 +120,6 @@ class Guide:
             return f"{head}: void."
         return f"{head}: {_result(match.outcome, [seat.player for seat in record.seats].index(player))}."
 
-    def _may_watch(self, interaction: Interaction, table: Table) -> bool:
-        """Others' matches of the server in channels that whoever asks can see; private rooms are nobody else's."""
-        guild = interaction.guild
-        if guild is None or table.record.guild != str(guild.id) or table.seat_of(str(interaction.user.id)) is not None:
-            return False
-        channel = guild.get_channel_or_thread(int(table.record.place))
-        member = interaction.user
-        if channel is None or not isinstance(member, discord.Member):
-            return False
-        if isinstance(channel, discord.Thread) and channel.is_private():
-            return False
-        return bool(channel.permissions_for(member).view_channel)
-
 
 def _result(outcome: Outcome, seat: int) -> str:
     """How a match ended for somebody, in a word or two."""
@@ -148,14 +139,14 @@ def _playing(table: Table, seat: int) -> list[str]:
             f"**You are playing {title}, and it is your turn.**",
             "*My hand* under the board (or `/hand`) shows your side, with menus of all that you may do.",
             "`/act` does the same by typing, `/pass` does nothing more for now.",
-            "`/board` shows the board, `/concede` leaves the match.",
+            "`/board` shows the board, `/undo` asks to take your last action back, `/concede` leaves the match.",
         ]
     names = ", ".join(escaped(table.position.seats[other].name) for other in table.position.to_act())
     waits = f", waiting for {names}" if names else ""
     return [
         f"**You are playing {title}{waits}.**",
         "`/hand` shows your side, `/board` the board, `/log` what happened.",
-        "`/draw` offers a draw, `/concede` leaves the match.",
+        "`/draw` offers a draw, `/undo` asks to take your last action back, `/concede` leaves the match.",
     ]
 
 
@@ -163,7 +154,7 @@ def _watching(table: Table, *, is_thread: bool) -> list[str]:
     where = "in another channel" if is_thread else "in a place of its own beside this one"
     return [
         f"**{table.game.title} is being played here, and you are watching.**",
-        "`/board` shows the board (also in words), `/log` what happened so far.",
+        "`/board` shows the board (also in words), `/log` what happened so far, *Ping me* tells you of turns.",
         f"`/play` opens a table for you, {where}.",
     ]
 

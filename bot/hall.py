@@ -90,6 +90,7 @@ class MatchPlan:
     seed: int | None = None
     id: str | None = None
     wants_rating: bool = True
+    delay: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +136,20 @@ class Hall:
 
     def now(self) -> float:
         return self._time.now()
+
+    def call_at(self, when: float, callback: Callback) -> Handle:
+        return self._time.call_at(when, callback)
+
+    async def until(self, when: float) -> None:
+        """Waits until a time, by the clock of this hall."""
+        if when <= self.now():
+            return
+        due = asyncio.Event()
+        alarm = self.call_at(when, due.set)
+        try:
+            await due.wait()
+        finally:
+            alarm.cancel()
 
     # --- from start to end ------------------------------------------------------------
 
@@ -238,6 +253,7 @@ class Hall:
             started=self._time.now(),
             rematch_of=plan.rematch_of,
             wants_rating=plan.wants_rating,
+            delay=plan.delay,
         )
         self._places[plan.place] = record.id
         try:
@@ -492,6 +508,7 @@ def rematch_plan(record: MatchRecord) -> MatchPlan:
         options,
         rematch_of=record.id,
         wants_rating=record.wants_rating,
+        delay=record.delay,
     )
 
 

@@ -270,6 +270,7 @@ class Lobbies:
             options,
             opened_by=lobby.host,
             wants_rating=lobby.wants_rating,
+            delay=lobby.delay,
         )
         try:
             await self._hall.open(plan)

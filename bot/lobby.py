@@ -126,6 +126,8 @@ class Lobby:
     options: Mapping[str, Any] = field(default_factory=dict)
     """What the host has chosen of the game's own options."""
     wants_rating: bool = True
+    delay: int = 0
+    """By how many minutes those are behind who watch from elsewhere."""
 
     @property
     def most_seats(self) -> int:
@@ -195,9 +197,6 @@ class Lobby:
             raise StillInvited([guest.name for guest in self.invited])
         game_named(self.game).check_seats(len(self.seats))
 
-    def with_clock(self, clock: str) -> Self:
-        return replace(self, clock=clock)
-
     def facts(self, set_name: str) -> str:
         """What is played, and how."""
         clock = PRESETS[self.clock].title if self.clock in PRESETS else "no clock"
@@ -207,6 +206,7 @@ class Lobby:
         facts = [f"set {set_name}" if set_name else "", clock, places.get(self.where, ""), self._room_for()]
         facts += told(game_named(self.game).table_options, self.options)
         facts.append("" if self.wants_rating else "unrated")
+        facts += [f"spectators elsewhere {minutes(self.delay)} behind"] if self.delay else []
         return "; ".join(fact for fact in facts if fact)
 
     def _room_for(self) -> str:
@@ -232,6 +232,10 @@ class Lobby:
 
 def _option(decks: list[Any]) -> Any:
     return decks if len(decks) > 1 else next(iter(decks), None)
+
+
+def minutes(count: int) -> str:
+    return "1 minute" if count == 1 else f"{count} minutes"
 
 
 def built_in_seats(player: str, count: int) -> list[Seat]:

@@ -9,6 +9,7 @@ from engine.manalimit.game import Manalimit
 from engine.manalimit.state import ManalimitState
 from engine.ratings import FinishedMatch, FinishedSeat, can_be_rated, result_of
 from engine.recovery import CannotGoOn, restore
+from engine.take_backs import without_taken_back
 
 PLAYING = "play"
 """The word with which notations begin that bring a card into play; the card's id follows."""
@@ -44,7 +45,7 @@ def finished_match(game: AnyGame, stored: StoredMatch) -> FinishedMatch | None:
 def cards_played(entries: Iterable[Entry], seat: int) -> dict[str, int]:
     """The cards that a seat brought into play, by id, with how often."""
     counts: Counter[str] = Counter()
-    for entry in entries:
+    for entry in without_taken_back([*entries]):
         verb, _, rest = entry.notation.partition(" ")
         if entry.kind == "act" and entry.seat == seat and verb == PLAYING and rest:
             counts[rest.split()[0]] += 1

@@ -5,24 +5,23 @@ come faster than that, the newest wins, and the lines of the log wait until they
 """
 
 import asyncio
-import hashlib
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 import discord
 import structlog
 
-from bot.panels.board_panel import board_panel, draw_offer, word
+from bot.live_message import UNKNOWN_CHANNEL, LiveMessage
+from bot.panels.board_panel import board_panel, draw_offer, take_back, word
 from bot.panels.layouts import attached, last_lines
-from bot.replies import escaped, is_old
-from bot.showing import Showing
+from bot.replies import escaped
+from bot.showing import Showing, digest_of
 from bot.store import ShownBoard
 from engine.journal import MatchRecord
-from engine.notices import DrawOffered, Notice, Shelved, Stopped, TurnCame, Update, Voided, Warned
+from engine.notices import DrawOffered, Notice, Shelved, Stopped, TakeBackAsked, TurnCame, Update, Voided, Warned
 
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10003, 10008, 30046
 LONGEST_LOG = 1200
 SHORTEST_WAIT, LONGEST_WAIT = 1.0, 60.0
 SECONDS_THAT_NOBODY_MINDS = 30
@@ -46,7 +45,7 @@ class _Word:
     layout: Callable[[str], discord.ui.LayoutView] = field(default=word)
 
 
-class Presenter:
+class Presenter(LiveMessage):
     """Shows one match in its channel."""
 
     def __init__(  # noqa: PLR0913 - what it is given it uses by name
@@ -62,16 +61,14 @@ class Presenter:
         curtain: Callable[[MatchRecord, Update], Awaitable[str | None]],
         shown: ShownBoard | None = None,
     ) -> None:
+        super().__init__(channel, is_newest, shown)
         self.record = record
-        self._channel = channel
         self._boards = boards
         self._showing = showing
-        self._is_newest = is_newest
         self._channel_is_gone = channel_is_gone
         self._connected = connected
         self._curtain = curtain
         """What is said in place of a board that the channel may not see; None for one that it may."""
-        self.shown = shown
         self._latest: Update | None = None
         self._last: Update | None = None
         self._lines: list[str] = []
@@ -110,6 +107,8 @@ class Presenter:
                 names = " ".join(self._mention(other) for other in asked)
                 offer = f"{names}: {escaped(self.record.seats[seat].name)} offers a draw."
                 self._words.append(_Word(offer, asked, lambda said: draw_offer(said, self.record.id, seat)))
+            case TakeBackAsked(seat, asked, number):
+                self._words.append(self._take_back_word(seat, asked, number))
             case Shelved(reason, can_go_on):
                 wake = " `/resume` takes it up again." if can_go_on else ""
                 self._words.append(_Word(f"{reason} So this match rests, safe in the journal.{wake}"))
@@ -209,7 +208,7 @@ class Presenter:
         file, content = await self._seen(update, lines, turns)
         view = board_panel(self.record, content, file, is_over=not self.may_go_on)
         # A board that only tells new times, because time was given back, stays where it is.
-        message = await self._put(view, file, turns, stays=is_known)
+        message = await self._put(view, file, stays=is_known, pings=self._pings(turns) if turns else None)
         self.shown = ShownBoard(message, update.told, _digest(update))
         del self._lines[: len(lines)]
         self._turns -= turns
@@ -237,40 +236,12 @@ class Presenter:
         self.shown = replace(self.shown, number=update.told)
         return not told and not self._turns and _position_of(self.shown.digest) == _position_of(_digest(update))
 
-    async def _put(
-        self, view: discord.ui.LayoutView, file: discord.File | None, turns: set[int], *, stays: bool
-    ) -> int:
-        """Edits the board while it is young and the newest in the channel and nobody is to be pinged; else posts it."""
-        old, files = None if self.shown is None else self.shown.message, [] if file is None else [file]
-        if old is not None and not turns and not is_old(old) and (stays or self._is_newest(old)):
-            silently = discord.AllowedMentions.none()
-            try:
-                await self._partial(old).edit(attachments=files, view=view, allowed_mentions=silently)
-            except discord.HTTPException as error:
-                if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT):
-                    raise
-                for each in files:
-                    each.reset()
-            else:
-                return old
-        sent = await self._channel.send(files=files, view=view, allowed_mentions=self._pings(turns))
-        if old is not None:
-            await self._remove(old)
-        return sent.id
-
-    async def _remove(self, message: int) -> None:
-        """An old board is in the way; whether it could be taken away does not matter."""
-        try:
-            await self._partial(message).delete()
-        except discord.HTTPException as error:
-            _log.debug("an old board stays", match=self.record.id, code=error.code)
-
-    def _partial(self, message: int) -> discord.PartialMessage:
-        channel: Any = self._channel
-        partial: discord.PartialMessage = channel.get_partial_message(message)
-        return partial
-
     # --- words ------------------------------------------------------------
+
+    def _take_back_word(self, seat: int, asked: Sequence[int], number: int) -> _Word:
+        names, name = " ".join(self._mention(other) for other in asked), escaped(self.record.seats[seat].name)
+        wish = f"{names}: {name} asks to take back their last action, and with it all that was done since."
+        return _Word(wish, asked, lambda said: take_back(said, self.record.id, number))
 
     def _mention(self, seat: int) -> str:
         player = self.record.seats[seat].player
@@ -309,9 +280,7 @@ _STOPPED = (
 
 def _digest(update: Update) -> str:
     """What tells one public position from another, also after a restart, and the deadlines that the board names."""
-    position = hashlib.sha256(
-        repr((update.views[None], update.to_act, update.outcome, [seat.name for seat in update.seats])).encode()
-    ).hexdigest()
+    position = digest_of(update.views[None], update.to_act, update.outcome, update.seats)
     return " ".join([position, *(str(int(deadline or 0)) for deadline in update.deadlines)])
 
 

@@ -19,6 +19,7 @@ from engine.core.refusals import Refusal
 if TYPE_CHECKING:
     from bot.hall import Hall
     from bot.lobbies import Lobbies
+    from bot.pings import Pings
     from bot.replies import Interaction
 
 _WHAT_GOES = (
@@ -40,9 +41,10 @@ class NotAboutYou(Refusal):
 class Privacy:
     """Everything here is about whoever asks, and about nobody else."""
 
-    def __init__(self, hall: Hall, lobbies: Lobbies) -> None:
+    def __init__(self, hall: Hall, lobbies: Lobbies, pings: Pings) -> None:
         self._hall = hall
         self._lobbies = lobbies
+        self._pings = pings
 
     async def export(self, interaction: Interaction) -> None:
         player = str(interaction.user.id)
@@ -71,6 +73,7 @@ class Privacy:
         if str(interaction.user.id) != player:
             raise NotAboutYou
         await self._leave_all(player)
+        await self._pings.forget_person(player)
         pseudonym = new_pseudonym()
         for table in list(self._hall.tables.values()):
             if any(seat.player == player for seat in table.record.seats):

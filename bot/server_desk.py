@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bot.lobby import minutes
 from bot.moderation import check_manager
 from bot.replies import answer
 from engine.clocks import PRESETS
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     from bot.replies import Interaction
     from bot.servers import Servers
     from bot.store import GuildSettings
+
+
+_FOLLOWERS = {"managers": "those who manage the channel", "everyone": "everybody", "nobody": "nobody"}
 
 
 class NoChannelLeft(Refusal):
@@ -71,5 +75,7 @@ def _shown(settings: GuildSettings) -> str:
             f"Boards: {settings.theme}",
             f"Threads: {'each match gets one' if settings.use_threads else 'only where a channel is taken'}",
             f"Tables for a person: {settings.tables_per_person}",
+            f"Who lets matches be followed in other channels: {_FOLLOWERS[settings.followers]}",
+            f"Spectators elsewhere: {f'{minutes(settings.delay)} behind' if settings.delay else 'live'}",
         ]
     )

@@ -1,6 +1,7 @@
 """Views and logs as people see them: with the names of today, in the colours of the server, drawn in a thread."""
 
 import asyncio
+import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
@@ -13,9 +14,9 @@ from bot.card_pages import CardPage
 from bot.servers import Servers
 from bot.store.points import reached
 from engine.core.events import Facts
-from engine.core.game import AnyGame
+from engine.core.game import AnyGame, Outcome
 from engine.games import game_named
-from engine.journal import MatchRecord, StoredMatch, marks_in, with_names
+from engine.journal import MatchRecord, Seat, StoredMatch, marks_in, with_names
 from engine.recovery import last_told
 from renders.names import called, cleaned
 
@@ -130,6 +131,11 @@ class Showing:
 
     async def _in_thread(self, drawing: str, *arguments: Any) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._threads, _draw, drawing, *arguments)
+
+
+def digest_of(view: Any, to_act: Sequence[int], outcome: Outcome | None, seats: Sequence[Seat]) -> str:
+    """What tells one public position from another, also after a restart."""
+    return hashlib.sha256(repr((view, tuple(to_act), outcome, [seat.name for seat in seats])).encode()).hexdigest()
 
 
 def _draw(drawing: str, *arguments: Any) -> Any:

@@ -189,6 +189,10 @@ class Clocks:
         ]
         return self.__class__(self.preset, self.banks, _for_people(timers, position))
 
+    def taken_back(self, position: Position, now: float) -> Self:
+        """The clocks after a take-back: everybody decides anew, and time that was used stays used."""
+        return self.__class__(self.preset, self.banks_at(now), self.timers).fitted(position, now)
+
     def given_back(self, down_since: float, up_again: float) -> Self:
         """The clocks as if the time between had not passed: nobody pays for a program that was not there."""
         timers = [

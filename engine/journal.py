@@ -44,6 +44,7 @@ class MatchRecord:
     """A match as it began. `place` is the channel, thread or room where it is played.
 
     `wants_rating` is what those who sat down agreed on; `engine/ratings.py` says what else it takes.
+    `delay` is by how many minutes those are behind who watch from elsewhere.
     """
 
     id: str
@@ -58,6 +59,7 @@ class MatchRecord:
     started: float
     rematch_of: str | None = None
     wants_rating: bool = True
+    delay: int = 0
 
     @property
     def is_solo(self) -> bool:

@@ -89,6 +89,15 @@ class DrawOffered:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBackAsked:
+    """The others are to be asked; `number` tells this request from others of the match."""
+
+    seat: int
+    asked: tuple[int, ...]
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Shelved:
     """The match rests in the journal; `can_go_on` if somebody may take it up again."""
 
@@ -103,4 +112,4 @@ class Voided:
     reason: str
 
 
-Notice: TypeAlias = Update | TurnCame | Warned | DrawOffered | Stopped | Shelved | Voided
+Notice: TypeAlias = Update | TurnCame | Warned | DrawOffered | TakeBackAsked | Stopped | Shelved | Voided

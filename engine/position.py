@@ -12,6 +12,17 @@ from engine.core.events import EventSink
 from engine.core.game import AnyGame, Outcome
 from engine.core.refusals import Refusal
 from engine.journal import Entry, EntryKind, MatchRecord, Seat
+from engine.take_backs import (
+    AgreedAlready,
+    AnswerPending,
+    AskedAlready,
+    NoTakeBackAsked,
+    NothingToTakeBack,
+    Past,
+    Request,
+    UnknownAnswer,
+    WaitsForAnswers,
+)
 
 DRAW_AGREED = "a draw was agreed"
 EVERYBODY_LEFT = "everybody else left"
@@ -31,9 +42,13 @@ class Position:
     """A match at one moment.
 
     `left` are seats whose people are gone for good, `agreed` those who want a draw, `declined` whose offer was refused.
+    `asking` is a take-back that waits for answers, `asked` how many were asked for; `pasts` are what could be taken
+    back, by seat, and `taken_back` is whose action the last entry took back.
     """
 
-    __slots__ = ("agreed", "declined", "ended", "game", "left", "seats", "state")
+    __slots__ = (
+        "agreed", "asked", "asking", "declined", "ended", "game", "left", "pasts", "seats", "state", "taken_back",
+    )  # fmt: skip
 
     def __init__(self, game: AnyGame, state: Any, seats: tuple[Seat, ...]) -> None:
         self.game = game
@@ -43,6 +58,10 @@ class Position:
         self.agreed: frozenset[int] = frozenset()
         self.declined: frozenset[int] = frozenset()
         self.ended: Outcome | None = None
+        self.asking: Request | None = None
+        self.asked = 0
+        self.pasts: dict[int, Past] = {}
+        self.taken_back: int | None = None
 
     @classmethod
     def first(cls, game: AnyGame, record: MatchRecord) -> Self:
@@ -52,6 +71,7 @@ class Position:
     def copy(self) -> Self:
         twin = self.__class__(self.game, self.state.copy(), self.seats)
         twin.left, twin.agreed, twin.declined, twin.ended = self.left, self.agreed, self.declined, self.ended
+        twin.asking, twin.asked, twin.pasts = self.asking, self.asked, self.pasts
         return twin
 
     @property
@@ -99,6 +119,7 @@ class Position:
     def apply(self, kind: EntryKind, seat: int | None, notation: str, sink: EventSink | None = None) -> None:
         """Makes an entry happen. Raises a Refusal, and changes nothing, if it does not fit."""
         self.state.sink = sink
+        self.taken_back = None
         try:
             self._apply(kind, seat, notation)
         finally:
@@ -111,6 +132,7 @@ class Position:
     def _apply(self, kind: EntryKind, seat: int | None, notation: str) -> None:
         if kind == "house":
             self.game.supply(self.state, notation)
+            self.pasts, self.asking = {}, None
             return
         if kind == "end":
             self._end(notation)
@@ -119,19 +141,39 @@ class Position:
             raise ValueError(f"an entry of kind {kind} needs a seat")
         match kind:
             case "act" | "clock":
-                asked = self.question(seat) if seat in self.to_act() else ""
-                referee.act(self.game, self.state, seat, notation)
-                self.declined -= {seat}
-                if seat not in self.agreed and not self._is_still_asked(seat, asked):
-                    self.agreed = frozenset()
+                self._act(kind, seat, notation)
             case "concede" | "withdraw":
                 self._leave(seat)
+                self.pasts, self.asking = {}, None
             case "hand-over":
                 self._hand_over(seat, notation)
+                self.pasts, self.asking = {}, None
+            case "take-back":
+                self._answer_take_back(seat, notation)
             case "draw":
                 self._draw(seat, notation)
             case _:
                 raise ValueError(f"no table writes entries of kind {kind}")
+
+    def _act(self, kind: EntryKind, seat: int, notation: str) -> None:
+        if self.asking is not None and kind == "act" and seat in self.asking.agreed:
+            raise WaitsForAnswers
+        asked, before = self.question(seat) if seat in self.to_act() else "", self.state.copy()
+        referee.act(self.game, self.state, seat, notation)
+        self.declined -= {seat}
+        self._remember(seat, notation, before)
+        if self._is_still_asked(seat, asked):
+            self.asking = None if kind == "clock" else self.asking
+            return
+        self.asking = None
+        if seat not in self.agreed:
+            self.agreed = frozenset()
+
+    def _remember(self, seat: int, notation: str, before: Any) -> None:
+        """Keeps what a person may want to take back; built-in players never do."""
+        self.pasts = {other: past.then((seat, notation)) for other, past in self.pasts.items()}
+        if self.seats[seat].is_person:
+            self.pasts[seat] = Past(before, ((seat, notation),))
 
     def _is_still_asked(self, seat: int, question: str) -> bool:
         """Whether a seat goes on with what it was doing, perhaps unseen: that must not show in the offers of others."""
@@ -193,19 +235,74 @@ class Position:
             return "Your last offer was declined. You can offer again after your next action."
         return None
 
+    # --- take-backs ------------------------------------------------------------
+
+    def _answer_take_back(self, seat: int, notation: str) -> None:
+        match notation:
+            case "offer":
+                self._ask_for_take_back(seat)
+            case "accept":
+                self._agree_to_take_back(seat)
+            case "decline":
+                request = self._request()
+                self.asking = None
+                self.pasts = {other: past for other, past in self.pasts.items() if other != request.seat}
+                return
+            case _:
+                raise UnknownAnswer
+        request = self._request()
+        if request.agreed >= set(self.people):
+            self._go_back(request.seat)
+
+    def _request(self) -> Request:
+        if self.asking is None:
+            raise NoTakeBackAsked
+        return self.asking
+
+    def _ask_for_take_back(self, seat: int) -> None:
+        if self.asking is not None:
+            raise AskedAlready if self.asking.seat == seat else AnswerPending
+        if seat not in self.pasts:
+            raise NothingToTakeBack
+        self.asked += 1
+        self.asking = Request(self.asked, seat, frozenset({seat}))
+
+    def _agree_to_take_back(self, seat: int) -> None:
+        request = self._request()
+        if seat in request.agreed:
+            raise AskedAlready if seat == request.seat else AgreedAlready
+        self.asking = request._replace(agreed=request.agreed | {seat})
+
+    def _go_back(self, seat: int) -> None:
+        """To before the last action of a seat; of the others, what they did before that can still be taken back."""
+        past = self.pasts.get(seat)
+        if past is None:  # the position was loaded since
+            raise NothingToTakeBack
+        gone = len(past.steps)
+        self.state = past.state.copy()
+        self.pasts = {
+            other: Past(earlier.state, earlier.steps[:-gone])
+            for other, earlier in self.pasts.items()
+            if len(earlier.steps) > gone
+        }
+        self.asking, self.agreed, self.taken_back = None, frozenset(), seat
+
     # --- as text ------------------------------------------------------------
 
     def encode(self) -> str:
-        """The whole position, for a snapshot."""
-        return json.dumps(
-            {
-                "state": self.game.encode(self.state),
-                "built_ins": [seat.built_in for seat in self.seats],
-                "left": sorted(self.left),
-                "agreed": sorted(self.agreed),
-                "declined": sorted(self.declined),
-            }
-        )
+        """The whole position, for a snapshot; what could be taken back is not part of it."""
+        content: dict[str, Any] = {
+            "state": self.game.encode(self.state),
+            "built_ins": [seat.built_in for seat in self.seats],
+            "left": sorted(self.left),
+            "agreed": sorted(self.agreed),
+            "declined": sorted(self.declined),
+        }
+        if self.asked:  # matches from before there were take-backs are still the same text
+            content["asked"] = self.asked
+        if self.asking is not None:
+            content["asking"] = [self.asking.number, self.asking.seat, sorted(self.asking.agreed)]
+        return json.dumps(content)
 
     @classmethod
     def decode(cls, game: AnyGame, record: MatchRecord, text: str) -> Self:
@@ -218,4 +315,8 @@ class Position:
         position.left = frozenset(content["left"])
         position.agreed = frozenset(content["agreed"])
         position.declined = frozenset(content["declined"])
+        position.asked = content.get("asked", 0)
+        if "asking" in content:
+            number, seat, agreed = content["asking"]
+            position.asking = Request(number, seat, frozenset(agreed))
         return position

@@ -47,7 +47,8 @@ def _beginning(game: AnyGame, stored: StoredMatch) -> tuple[Position, int] | Non
     if stored.record.rules_version == game.rules_version:
         return Position.first(game, stored.record), 0
     present = [snapshot for snapshot in stored.snapshots if snapshot.rules_version == game.rules_version]
-    return (_loaded(game, stored, present[-1]), present[-1].number) if present else None
+    # Not from the last of them: a take-back may lead to before it.
+    return (_loaded(game, stored, present[0]), present[0].number) if present else None
 
 
 def _replayed(position: Position, since: int, stored: StoredMatch) -> Position:

@@ -36,7 +36,7 @@ from engine.journal import (
     seat_mark,
 )
 from engine.mentions import Mentions, came_last
-from engine.notices import DrawOffered, Notice, Shelved, Stopped, TurnCame, Update, Views, Warned
+from engine.notices import DrawOffered, Notice, Shelved, Stopped, TakeBackAsked, TurnCame, Update, Views, Warned
 from engine.position import ENDED_BY_MODERATOR, Position
 from engine.table_lines import table_lines
 from engine.table_refusals import (
@@ -48,6 +48,7 @@ from engine.table_refusals import (
     TableClosed,
     TableStopped,
 )
+from engine.take_backs import CARRIED_OUT, CameToLight, NoTakeBackAsked, SawSomethingNew, came_to_light
 
 STAND_IN = "greedy"
 SECONDS_UNTIL_TRIED_AGAIN = 2.0
@@ -249,6 +250,13 @@ class Table:
         doing = _Doing("draw", seat, who, word, interaction)
         return await self._ask(lambda: self._by_owner(doing), interaction)
 
+    async def take_back(
+        self, seat: int, word: str, *, who: str, interaction: str | None = None, number: int | None = None
+    ) -> Answer:
+        """`word` is offer, accept or decline; `number` is that of the request which is answered, if not the newest."""
+        doing = _Doing("take-back", seat, who, word, interaction)
+        return await self._ask(lambda: self._take_back(doing, number), interaction)
+
     async def take_back_seat(self, seat: int, *, who: str, interaction: str | None = None) -> Answer:
         """Somebody returns to a seat where a built-in player stands in."""
         doing = _Doing("hand-over", seat, who, "back", interaction)
@@ -401,6 +409,34 @@ class Table:
             raise self.game.out_of_turn(self.position.state, seat, action) or NotYourTurn(names)
         return await self._commit(doing)
 
+    async def _take_back(self, doing: _Doing, number: int | None) -> Answer:
+        """Each person answers for what they have seen themselves: else a refusal would tell what another saw."""
+        if doing.interaction not in self._done:
+            asking = self.position.asking
+            if number is not None and (asking is None or asking.number != number):
+                raise NoTakeBackAsked
+            await self._check_nothing_came_to_light(doing, self._own_seat(doing))
+        return await self._by_owner(doing)
+
+    async def _check_nothing_came_to_light(self, doing: _Doing, seat: int) -> None:
+        if doing.notation == "decline" or self.outcome is not None:
+            return
+        after = self.position.copy()
+        after.apply(doing.kind, seat, doing.notation)
+        asker = after.taken_back if after.asking is None else after.asking.seat
+        if asker is None:
+            return
+        everybody = [None] if len(self.position.people) > 1 else []  # alone, only what one has seen oneself counts
+        is_decisive = doing.notation == "offer" or after.taken_back is not None
+        audiences = [seat, *([asker, *everybody] if is_decisive else [])]
+        learned = await asyncio.to_thread(
+            came_to_light, self.game, self.position.pasts[asker], dict.fromkeys(audiences)
+        )
+        if learned == [seat] and seat != asker:
+            raise SawSomethingNew
+        if learned:
+            raise CameToLight
+
     async def _by_moderator(self, doing: _Doing) -> Answer:
         if doing.interaction in self._done:
             return Answer(self.number, is_repeated=True)
@@ -438,9 +474,11 @@ class Table:
         missed = doing.who == CLOCK
         actor = doing.seat if doing.kind in ("act", "clock", "concede", "withdraw", "hand-over") else None
         clocks = self.clocks.after(before, after, actor, now, missed=missed)
+        if after.taken_back is not None:
+            clocks = self.clocks.taken_back(after, now)
         entry = self._entry(doing, after, clocks, now)
         snapshot = None
-        if entry.number % SNAPSHOT_EVERY == 0 and after.outcome is None:
+        if (entry.number % SNAPSHOT_EVERY == 0 or after.taken_back is not None) and after.outcome is None:
             snapshot = Snapshot(entry.number, self.game.rules_version, after.encode())
         try:
             await self._around.journal.commit(self.record.id, Writing(entry, clocks.timers, snapshot, after.outcome))
@@ -458,6 +496,9 @@ class Table:
             self._mentions.note(before, after, doing.kind, doing.seat, doing.who, is_public=is_public)
         if doing.kind == "draw" and doing.notation == "offer" and doing.seat is not None and after.outcome is None:
             self._tell(DrawOffered(doing.seat, tuple(seat for seat in after.people if seat not in after.agreed)))
+        if doing.kind == "take-back" and doing.notation == "offer" and after.asking is not None:
+            asked = tuple(seat for seat in after.people if seat not in after.asking.agreed)
+            self._tell(TakeBackAsked(after.asking.seat, asked, after.asking.number))
         self._public_view = views[None]
         self._tell(self._update(doing, entry.log, views, is_public=is_public))
         return Answer(entry.number, is_repeated=False, events=tuple(doing.events))
@@ -478,7 +519,7 @@ class Table:
 
     def _log(self, doing: _Doing, after: Position) -> tuple[str, ...]:
         marks = [seat_mark(seat) for seat in range(len(self.record.seats))]
-        lines = _said(doing)
+        lines = _said(doing, after)
         for event in doing.events:
             sighting = event.seen_by(None)
             if sighting is not None:
@@ -501,7 +542,7 @@ class Table:
             acted=self._acted,
             is_first=is_first,
             events=() if doing is None else tuple(doing.events),
-            said=() if doing is None else tuple(_said(doing)),
+            said=() if doing is None else tuple(_said(doing, position)),
             log=log,
             views=views,
             seats=position.seats,
@@ -561,7 +602,8 @@ class Table:
         """Whoever ordered beforehand what they do now is asked like anybody else, and does it after a pause."""
         before, self._ordered = self._ordered, {}
         for seat in self.position.people:
-            if self.position.standing(seat) is None:
+            is_waiting = self.position.asking is not None and seat in self.position.asking.agreed
+            if is_waiting or self.position.standing(seat) is None:
                 continue
             order = before.get(seat)
             if order is None or order.decision != self.decision(seat):
@@ -629,8 +671,12 @@ class Table:
         await self._commit(_Doing("clock", seat, CLOCK, action.notation))
 
 
-def _said(doing: _Doing) -> list[str]:
-    return table_lines(doing.kind, doing.seat, doing.who, doing.notation)
+def _said(doing: _Doing, after: Position) -> list[str]:
+    """What the table itself says, which everybody is told."""
+    lines = table_lines(doing.kind, doing.seat, doing.who, doing.notation)
+    if after.taken_back is not None:
+        lines.append(f"The last action of {seat_mark(after.taken_back)} {CARRIED_OUT}.")
+    return lines
 
 
 def _resolve(done: "asyncio.Future[Any] | None", answer: object = None, *, error: BaseException | None = None) -> None:

@@ -24,6 +24,12 @@ def table_lines(kind: EntryKind, seat: int | None, who: str, notation: str) -> l
             return [f"{name} agrees to a draw."]
         case "draw", "decline":
             return [f"{name} declines the draw."]
+        case "take-back", "offer":
+            return [f"{name} asks to take back their last action."]
+        case "take-back", "accept":
+            return [f"{name} agrees to the take-back."]
+        case "take-back", _:
+            return [f"{name} declines the take-back."]
         case "hand-over", "back":
             return [f"{name} is back."]
         case "hand-over", _:

@@ -1,16 +1,19 @@
-"""Cards, rules, help, and which matches there are."""
+"""Cards, rules, help, and which matches there are and can be watched."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import discord
 from discord import app_commands
 
 from bot.commands.kinds import Command
 from bot.commands.sitting_down import GAME_CHOICES
-from bot.library import card_choices, rule_choices
+from bot.library import CHOICES_AT_MOST, LONGEST_CHOICE, card_choices, rule_choices
+from bot.mirror import title_of
+from bot.panels.layouts import shortened
 from bot.replies import app_of, serve
+from engine.core.refusals import Refusal
 
 if TYPE_CHECKING:
     from bot.replies import Interaction
@@ -63,4 +66,45 @@ async def matches(interaction: discord.Interaction) -> None:
     await serve(interaction, lambda: app_of(interaction).guide.matches(interaction))
 
 
-COMMANDS: tuple[Command, ...] = (card, rules, help_here, matches)
+async def _complete_watched(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The live matches that this person may see."""
+    found = [(title_of(seen), seen.record.id) for seen in await app_of(interaction).watching.matches(interaction)]
+    return [
+        app_commands.Choice(name=shortened(title, LONGEST_CHOICE), value=match)
+        for title, match in found
+        if typed.lower() in title.lower()
+    ][:CHOICES_AT_MOST]
+
+
+@app_commands.command(name="watch", description="See which matches are being played on this server, and follow them.")
+@app_commands.describe(
+    match="One of them; without it all are listed",
+    what="Look at it, follow it in this channel, stop that, or be pinged about it or no longer",
+)
+@app_commands.autocomplete(match=_complete_watched)
+@app_commands.guild_only()
+async def watch(
+    interaction: discord.Interaction,
+    match: str | None = None,
+    what: Literal["look", "follow", "stop", "ping"] = "look",
+) -> None:
+    async def work() -> None:
+        desk = app_of(interaction).watching
+        if what == "stop":
+            await desk.stop(interaction, match)
+        elif match is not None:
+            await {"look": desk.look, "follow": desk.follow, "ping": desk.ping}[what](interaction, match)
+        elif what == "look":
+            await desk.show_list(interaction)
+        else:
+            raise WhichMatch
+
+    await serve(interaction, work)
+
+
+class WhichMatch(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Say which match: /watch without anything else lists them.")
+
+
+COMMANDS: tuple[Command, ...] = (card, rules, help_here, matches, watch)

@@ -12,6 +12,7 @@ from bot.commands.sitting_down import CLOCK_CHOICES
 from bot.library import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.permissions import may_manage
 from bot.replies import app_of, serve
+from bot.store.guilds import LONGEST_DELAY
 
 if TYPE_CHECKING:
     from bot.replies import Interaction
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     allow_channel="A channel where tables may be opened; once there is one, only there",
     forbid_channel="A channel where tables may no longer be opened",
     anywhere="Let tables be opened in every channel again",
+    followers="Who may let a match be followed in another channel",
+    delay="By how many minutes those are behind who watch from elsewhere, unless a table says otherwise",
 )
 @app_commands.choices(clock=CLOCK_CHOICES)
 @app_commands.default_permissions(manage_guild=True)
@@ -39,8 +42,17 @@ async def settings(  # noqa: PLR0913, PLR0917 - each option of the command is an
     allow_channel: discord.TextChannel | None = None,
     forbid_channel: discord.TextChannel | None = None,
     anywhere: bool = False,
+    followers: Literal["managers", "everyone", "nobody"] | None = None,
+    delay: app_commands.Range[int, 0, LONGEST_DELAY] | None = None,
 ) -> None:
-    given = {"clock": clock, "theme": theme, "use_threads": threads, "tables_per_person": tables_per_person}
+    given = {
+        "clock": clock,
+        "theme": theme,
+        "use_threads": threads,
+        "tables_per_person": tables_per_person,
+        "followers": followers,
+        "delay": delay,
+    }
     changes = {name: value for name, value in given.items() if value is not None}
     allow = None if allow_channel is None else str(allow_channel.id)
     forbid = None if forbid_channel is None else str(forbid_channel.id)

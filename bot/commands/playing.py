@@ -87,4 +87,13 @@ async def draw(interaction: discord.Interaction, word: Literal["offer", "accept"
     await serve(interaction, lambda: app_of(interaction).desk.draw_here(interaction, word))
 
 
-COMMANDS: tuple[Command, ...] = (act, pass_on, hand, board, log, battle, concede, come_back, draw)
+_UNDO = {"ask": "offer", "agree": "accept", "decline": "decline"}
+
+
+@app_commands.command(name="undo", description="Ask to take back your last action, or answer somebody who asks.")
+@app_commands.describe(word="Ask, agree or decline; nothing is taken back once something new has come to light")
+async def undo(interaction: discord.Interaction, word: Literal["ask", "agree", "decline"] = "ask") -> None:
+    await serve(interaction, lambda: app_of(interaction).desk.undo(interaction, _UNDO[word]))
+
+
+COMMANDS: tuple[Command, ...] = (act, pass_on, hand, board, log, battle, concede, come_back, draw, undo)

@@ -15,6 +15,7 @@ from bot.lobby import Invitation, Lobby, PlayingAlready, Where, built_in_seats
 from bot.panels.layouts import shortened
 from bot.replies import app_of, serve
 from bot.rooms import NoThreadHere
+from bot.store.guilds import LONGEST_DELAY
 from engine.clocks import PRESETS, check_clock
 from engine.core.options import BETWEEN
 from engine.core.refusals import BadSeats, Refusal, UnknownSet
@@ -104,6 +105,7 @@ async def _complete_options(interaction: Interaction, typed: str) -> list[app_co
     clock="How long one may think; playing alone there is no clock",
     where="If not said: alone in a private room, else here, or in a thread if a match is being played here",
     rated="Say no for a match between people that leaves their ratings alone",
+    delay="By how many minutes those are behind who watch from elsewhere",
 )
 @app_commands.rename(card_set="set")
 @app_commands.choices(game=GAME_CHOICES, clock=CLOCK_CHOICES, built_in_player=_PLAYER_CHOICES)
@@ -122,6 +124,7 @@ async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an arg
     clock: str = "",
     where: Literal["here", "thread", "private room"] | None = None,
     rated: Literal["yes", "no"] = "yes",
+    delay: app_commands.Range[int, 0, LONGEST_DELAY] | None = None,
 ) -> None:
     wanted = [user for user in (opponent, opponent_2, opponent_3) if user is not None]
     guests = list({user.id: user for user in wanted}.values())
@@ -137,11 +140,16 @@ async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an arg
         challenged=tuple(str(user.id) for user in guests),
         wants_rating=rated == "yes",
     )
-    await serve(interaction, lambda: _open(interaction, lobby, guests, deck, options))
+    await serve(interaction, lambda: _open(interaction, lobby, guests, deck, options, delay))
 
 
 async def _open(
-    interaction: Interaction, lobby: Lobby, guests: Sequence[discord.User], deck: str, options: str
+    interaction: Interaction,
+    lobby: Lobby,
+    guests: Sequence[discord.User],
+    deck: str,
+    options: str,
+    delay: int | None,
 ) -> None:
     app = app_of(interaction)
     lobby = replace(lobby, options=chosen_options(lobby.game, options))
@@ -149,11 +157,13 @@ async def _open(
         chosen = await app.lobbies.chosen_decks(lobby.host, lobby.game, _split(deck))
         lobby = lobby.with_decks(lobby.host, chosen)
     guild = None if interaction.guild_id is None else str(interaction.guild_id)
-    clock = check_clock(lobby.clock or (await app.servers.settings(guild)).clock)
+    settings = await app.servers.settings(guild)
+    clock = check_clock(lobby.clock or settings.clock)
     _check_wishes(interaction, lobby, guests)
     await app.door.check_place(interaction, in_thread=lobby.where == "thread")
     await app.door.check_challenge(lobby.host, {guest.player: guest.name for guest in lobby.invited})
-    await app.lobbies.open(interaction, lobby.with_clock(clock))
+    lobby = replace(lobby, clock=clock, delay=settings.delay if delay is None else delay)
+    await app.lobbies.open(interaction, lobby)
 
 
 def _check_wishes(interaction: Interaction, lobby: Lobby, guests: Sequence[discord.User]) -> None:

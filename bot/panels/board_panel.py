@@ -26,6 +26,8 @@ def board_panel(
     beside = [button("Read the board", custom_id("words", match)), button("Log", custom_id("log", match))]
     if record.game in renders.BATTLES:
         beside.append(button("Last battle", custom_id("battles", match)))
+    if not is_over:
+        beside.append(button("Ping me", custom_id("ping", match)))
     shown = [] if file is None else [picture(file)]
     return layout(text(content), *shown, row([first, *beside]))
 
@@ -35,14 +37,17 @@ def word(content: str) -> discord.ui.LayoutView:
     return layout(text(content))
 
 
+def take_back(content: str, match: str, number: int) -> discord.ui.LayoutView:
+    """A request for a take-back, with buttons for the others; they answer this one and no later one."""
+    answers = {word: custom_id("undo", match, word, number) for word in ("accept", "decline")}
+    return _asked(content, "Agree to the take-back", **answers)
+
+
 def draw_offer(content: str, match: str, by: int) -> discord.ui.LayoutView:
     """An offer that a seat made, with buttons for the others; they answer this one and no later one."""
-    return layout(
-        text(content),
-        row(
-            [
-                button("Agree to a draw", custom_id("draw", match, "accept", by), _STYLES.primary),
-                button("Decline", custom_id("draw", match, "decline", by)),
-            ]
-        ),
-    )
+    answers = {word: custom_id("draw", match, word, by) for word in ("accept", "decline")}
+    return _asked(content, "Agree to a draw", **answers)
+
+
+def _asked(content: str, agree: str, accept: str, decline: str) -> discord.ui.LayoutView:
+    return layout(text(content), row([button(agree, accept, _STYLES.primary), button("Decline", decline)]))

@@ -88,6 +88,41 @@ class DrawButton(_Component, template=template("draw", "match", "word", "by#")):
         await desk.draw_here(interaction, self.parts["word"], self.parts["match"], int(self.parts["by"]))
 
 
+class UndoButton(_Component, template=template("undo", "match", "word", "number#")):
+    async def respond(self, interaction: Interaction) -> None:
+        desk = app_of(interaction).desk
+        await desk.undo(interaction, self.parts["word"], self.parts["match"], int(self.parts["number"]))
+
+
+class PingButton(_Component, template=template("ping", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).watching.ping(interaction, self.parts["match"])
+
+
+# --- for those who watch ---------------------------------------------------------
+
+
+class WatchPageButton(_PrivateComponent, template=template("watch", "page#")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).watching.show_list(interaction, int(self.parts["page"]))
+
+
+class WatchMenu(_PrivateComponent, template=template("watchmenu", "page#")):
+    async def respond(self, interaction: Interaction) -> None:
+        chosen: Any = interaction.data
+        await app_of(interaction).watching.look(interaction, "".join(chosen.get("values", ())[:1]))
+
+
+class FollowButton(_Component, template=template("follow", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).watching.follow(interaction, self.parts["match"])
+
+
+class UnfollowButton(_Component, template=template("unfollow", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).watching.stop(interaction, self.parts["match"])
+
+
 # --- in the private panel ---------------------------------------------------------
 
 
@@ -238,6 +273,12 @@ _KNOWN: tuple[type[_Component], ...] = (
     BattlesButton,
     RematchButton,
     DrawButton,
+    UndoButton,
+    PingButton,
+    WatchPageButton,
+    WatchMenu,
+    FollowButton,
+    UnfollowButton,
     StepMenu,
     DoButton,
     BackButton,

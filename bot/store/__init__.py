@@ -13,6 +13,7 @@ from bot.store.players import KnownPlayer
 from bot.store.privacy import new_pseudonym
 from bot.store.refusals import NotWritten, StoreClosed, StoreUnusable
 from bot.store.store import Store
+from bot.store.watching import StoredMirror
 
 __all__ = [
     "Blocked",
@@ -30,6 +31,7 @@ __all__ = [
     "StoredDeck",
     "StoredLeague",
     "StoredLobby",
+    "StoredMirror",
     "StoredWeek",
     "Submission",
     "Theme",

@@ -12,12 +12,15 @@ from bot.store.schema import guild_settings
 from engine.clocks import check_clock
 
 Theme = Literal["dark", "light", "contrast"]
+Followers = Literal["managers", "everyone", "nobody"]
+LONGEST_DELAY = 60
 
 
 class GuildSettings(BaseModel):
     """`channels` are the ids of those where play is allowed, none for all; `clock` is what matches begin with.
 
-    `tables_per_person` is at how many tables one person may sit at the same time.
+    `tables_per_person` is at how many tables one person may sit at the same time. `followers` are those who may let a
+    match be followed in a channel, `delay` is by how many minutes spectators elsewhere are behind.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -27,6 +30,8 @@ class GuildSettings(BaseModel):
     theme: Theme = "dark"
     use_threads: bool = False
     tables_per_person: Annotated[int, Field(ge=1, le=25)] = 3
+    followers: Followers = "managers"
+    delay: Annotated[int, Field(ge=0, le=LONGEST_DELAY)] = 0
 
 
 async def read(connection: AsyncConnection, guild: str) -> GuildSettings:

@@ -136,8 +136,10 @@ def _summary(row: RowMapping, seated: Iterable[Seat]) -> MatchSummary:
     return MatchSummary(record_of(row, seated), row["status"], row["reason"], outcome_of(row["outcome"]))
 
 
-async def log_of(connection: AsyncConnection, match: str, after: int) -> list[str]:
+async def log_of(connection: AsyncConnection, match: str, after: int, until: int | None) -> list[str]:
     query = select(entries.c.log).where(entries.c.match == match, entries.c.number > after).order_by(entries.c.number)
+    if until is not None:
+        query = query.where(entries.c.number <= until)
     return [line for (log,) in await connection.execute(query) for line in json.loads(log)]
 
 

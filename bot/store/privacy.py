@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Row, Select, bindparam, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import league_privacy
+from bot.store import league_privacy, watching
 from bot.store.blocks import fade
 from bot.store.chunks import chunks
 from bot.store.ghosts import names_somebody, without_owner
@@ -45,6 +45,7 @@ async def everything_about(connection: AsyncConnection, player: str) -> dict[str
         "decks": [dict(row) for row in (await connection.execute(_decks_of(player))).mappings()],
         "rematches_wanted": [name.removeprefix(_REMATCH) for name, _ in await _wishes(connection, player)],
         **await league_privacy.everything_about(connection, player),
+        **await watching.everything_about(connection, player),
     }
 
 
@@ -136,6 +137,7 @@ async def forget(connection: AsyncConnection, player: str, pseudonym: str) -> No
     await _forget_in_journals(connection, player, pseudonym)
     await _forget_in_ghosts(connection, player, pseudonym)
     await league_privacy.forget(connection, player, pseudonym)
+    await watching.forget(connection, player)
     for name, wishing in await _wishes(connection, player):
         others = json.dumps([each for each in wishing if each != player])
         await connection.execute(update(notes).where(notes.c.name == name).values(text=others))

@@ -34,6 +34,7 @@ def match_row(record: MatchRecord, banks: Sequence[float]) -> Row:
         "status": "open",
         "reason": "",
         "outcome": None,
+        "delay": record.delay,
     }
 
 
@@ -58,6 +59,7 @@ def record_of(row: Mapping[str, Any] | RowMapping, seats: Iterable[Seat]) -> Mat
         started=row["started"],
         rematch_of=row["rematch_of"],
         wants_rating=row["wants_rating"],
+        delay=row["delay"],
     )
 
 

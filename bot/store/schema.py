@@ -43,6 +43,7 @@ matches = Table(
     Column("reason", Text, nullable=False),
     Column("outcome", Text),
     Column("wants_rating", Boolean, nullable=False, server_default=true()),
+    Column("delay", Integer, nullable=False, server_default="0"),
     Index("matches_by_status", "status"),
     Index("matches_by_place", "place", "status"),
     Index("matches_by_guild", "guild", "status"),
@@ -161,6 +162,31 @@ boards = Table(
     Column("message", Text, nullable=False),
     Column("number", Integer, nullable=False),
     Column("digest", Text, nullable=False),
+)
+
+# Matches that are followed in other channels, with what is shown there, as of boards.
+mirrors = Table(
+    "mirrors",
+    metadata,
+    Column("match", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("channel", Text, primary_key=True),
+    Column("guild", Text, nullable=False),
+    Column("owner", Text),
+    Column("opened", Float, nullable=False),
+    Column("message", Text),
+    Column("number", Integer, nullable=False),
+    Column("digest", Text, nullable=False),
+    Index("mirrors_by_owner", "owner"),
+)
+
+# Who wants to be told of turns and of the result of a match.
+pings = Table(
+    "pings",
+    metadata,
+    Column("match", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("player", Text, primary_key=True),
+    Column("asked", Float, nullable=False),
+    Index("pings_by_player", "player"),
 )
 
 # Tables that wait for people, each with its own text.

@@ -32,6 +32,7 @@ from bot.store.migrating import bring_up_to_date
 from bot.store.players import KnownPlayer
 from bot.store.record_store import Records
 from bot.store.refusals import StoreClosed
+from bot.store.watching import Watching
 from bot.store.writer import Counts, Writer
 from engine.clocks import check_clock
 from engine.journal import MatchRecord, Snapshot, Status, StoredMatch, Timer, Writing
@@ -41,7 +42,7 @@ from engine.manalimit.ghosts import SubmittedBoard
 class Store:
     """A database that is open. What changes it returns when the change is safe on disk, and raises NotWritten if not.
 
-    It is the `Journal` of every table. `leagues` and `records` are parts of it with subjects of their own.
+    It is the `Journal` of every table. `leagues`, `records` and `watching` are parts of it with subjects of their own.
     """
 
     def __init__(self, url: URL) -> None:
@@ -50,6 +51,7 @@ class Store:
         self._readers = reading_engine(url)
         self.leagues = Leagues(self._writer, self._reading)
         self.records = Records(self._writer, self._reading)
+        self.watching = Watching(self._writer, self._reading)
         self._is_closed = False
 
     @classmethod
@@ -173,10 +175,10 @@ class Store:
         async with self._reading() as connection:
             return await matches.in_place(connection, place, statuses)
 
-    async def log_of(self, match: str, after: int = 0) -> list[str]:
-        """What everybody was told in a match after an entry, with marks in place of names."""
+    async def log_of(self, match: str, after: int = 0, until: int | None = None) -> list[str]:
+        """What everybody was told in a match after an entry, until another, with marks in place of names."""
         async with self._reading() as connection:
-            return await matches.log_of(connection, match, after)
+            return await matches.log_of(connection, match, after, until)
 
     async def newest_log(self, match: str, until: int, count: int) -> list[str]:
         """What the last so many entries up to one told everybody, oldest first; entries that told nothing do not count.

@@ -6,7 +6,7 @@ from simcord import SetupError
 from tests.simcord.house import SimulatedHall
 
 FOR_MANAGERS = ("settings", "table")
-OF_SERVERS = ("league", "leaderboard", "profile", "season")
+OF_SERVERS = ("league", "leaderboard", "profile", "season", "watch")
 """What there is on servers only."""
 
 
@@ -53,7 +53,11 @@ async def test_settings_shows_everything_and_changes_what_is_named(hall: Simulat
     told = changed.told.splitlines()
     assert told[1] == before[1]
     assert told[2].startswith("Clock: evening")
-    assert told[3:] == ["Boards: contrast", "Threads: each match gets one", "Tables for a person: 1"]
+    assert told[3:6] == ["Boards: contrast", "Threads: each match gets one", "Tables for a person: 1"]
+    assert told[6:] == [
+        "Who lets matches be followed in other channels: those who manage the channel",
+        "Spectators elsewhere: live",
+    ]
     await hall.restart()
     assert (await hall.admin.use("settings")).told == changed.told
 

@@ -10,7 +10,8 @@ PNG = b"\x89PNG"
 
 
 @pytest.mark.parametrize(
-    "command", ["act", "pass", "hand", "board", "log", "battle", "concede", "return", "draw", "rematch", "resume"]
+    "command",
+    ["act", "pass", "hand", "board", "log", "battle", "concede", "return", "draw", "undo", "rematch", "resume"],
 )
 async def test_a_command_where_no_match_is_played_is_refused_in_private(hall: SimulatedHall, command: str) -> None:
     options = {"action": "battle"} if command == "act" else {}
@@ -214,3 +215,20 @@ async def test_a_board_that_cannot_be_shown_is_shown_when_it_can(hall: Simulated
     assert "Ada pitches" not in hall.board().text
     await hall.advance(30)
     assert "Ada pitches" in hall.board().text
+
+
+# --- /undo ------------------------------------------------------------
+
+
+@pytest.mark.command("undo")
+@pytest.mark.component("UndoButton")
+async def test_undo_takes_back_when_the_other_agrees(hall: SimulatedHall) -> None:
+    table = await hall.begin(hall.ada, hall.ben)
+    before = table.position.state_hash()
+    await hall.ada.use("pass")
+    assert (await hall.ada.use("undo")).told == "You ask for a take-back."
+    asked = next(message for message in reversed(hall.spectator.sees()) if "Agree to the take-back" in message.labels)
+    assert asked.pinged == {hall.ben.actor.id}
+    assert (await hall.ben.click(asked, "Agree to the take-back")).told == "It is taken back."
+    assert table.position.state_hash() == before
+    assert "The last action of Ada is taken back." in hall.board().text

@@ -29,7 +29,7 @@ async def test_play_opens_a_table_that_others_join_and_the_host_starts(hall: Sim
     assert [seat.name for seat in hall.table().record.seats] == ["Ada", "Ben"]
     assert (hall.now(lobby).text, hall.now(lobby).labels) == ("The match has begun: Ada, Ben.", ())
     assert hall.board().files["board.png"].startswith(PNG)
-    assert hall.board().labels == ("My hand", "Read the board", "Log", "Last battle")
+    assert hall.board().labels == ("My hand", "Read the board", "Log", "Last battle", "Ping me")
     assert hall.board().pinged == {hall.ben.id}
     assert "round 1" in hall.board().alt_texts["board.png"]
 

@@ -136,7 +136,8 @@ async def test_a_database_without_marks_gets_them_and_keeps_everything_else(data
     assert all(re.fullmatch("[0-9a-f]{12}", str(mark)) for mark in marks)
     assert len(set(marks)) == 3
     after["players"] = [tuple(row) for *row, _ in after["players"]]
-    after["matches"] = [tuple(row) for *row, _wants_rating in after["matches"]]
+    assert [delay for *_, delay in after["matches"]] == [0]
+    after["matches"] = [tuple(row) for *row, _wants_rating, _delay in after["matches"]]
     assert {table: rows for table, rows in after.items() if table in before} == before
     assert all(rows == [] for table, rows in after.items() if table not in before)
 

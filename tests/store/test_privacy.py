@@ -401,6 +401,8 @@ async def test_an_export_of_somebody_unknown_is_empty(hall: Store) -> None:
         "league_weeks": [],
         "results": [],
         "ratings": [],
+        "mirrors": [],
+        "pings": [],
     }
     assert await hall.export_of("404") == empty
     await hall.forget_person(ADA)

@@ -373,6 +373,42 @@ async def offered_a_draw(hall: SystemHall) -> Room:
     return room
 
 
+async def asked_to_take_back(hall: SystemHall) -> Room:
+    """Ada wants to take back what she planned last."""
+    room = await planning(hall)
+    await room.table.take_back(0, "offer", who=room.id_of(Audience.SEAT))
+    await room.settled()
+    room.messages["undo"] = next(each for each in room.channel.messages if "Decline" in each.labels())
+    room.parts["number"] = "1"
+    return room
+
+
+async def watched(hall: SystemHall) -> Room:
+    """Everybody has the list of live matches open and looks at one of them, Max in another channel."""
+    room = await planning(hall)
+    elsewhere = hall.world.add_channel(room.guild, "lounge")
+    await eventually(lambda: hall.app.get_channel(elsewhere.id) is not None)
+    for audience in (Audience.SEAT, Audience.OTHER, Audience.SPECTATOR, Audience.ADMIN):
+        person = room.people[audience]
+        place = elsewhere if audience is Audience.ADMIN else room.channel
+        for name, wishes in (("list", {}), ("closer", {"match": room.table.record.id})):
+            shown = await (await person.slash(place, "watch", **wishes)).reply()
+            room.messages[name] = room.messages[f"{name} of {audience.value}"] = shown
+    await room.settled()
+    return room
+
+
+async def followed(hall: SystemHall) -> Room:
+    """The same, and Max lets it be followed in the other channel."""
+    room = await watched(hall)
+    closer = room.messages["closer"]
+    await (await room.people[Audience.ADMIN].click(closer, label="Follow here")).reply()
+    await room.settled()
+    mirrored = [each for each in closer.channel.messages if "Stop following" in each.labels()]
+    room.messages["mirror"] = mirrored[-1]
+    return room
+
+
 async def over(hall: SystemHall) -> Room:
     """A match that has been ended while both still planned."""
     room = await planning(hall)

@@ -295,6 +295,7 @@ class SystemHall:
             for table in app.hall.tables.values()
         )
         quiet = quiet and not app.hall._chores  # boards that become ghosts are kept beside the play
+        quiet = quiet and app.mirrors.is_idle and app.pings.is_idle
         return quiet and all(presenter.is_idle or presenter.is_finished for presenter in app.presenters.values())
 
     async def act(self, person: Person, notation: str, channel: Channel | None = None) -> str:

@@ -26,6 +26,7 @@ from bot.lobby import AlreadySeated, Lobby, NotSeated, OnlyTheHost
 from bot.local.exchange import Exchange
 from bot.local.model import Message
 from bot.local.people import Person
+from bot.mirrors import MayNotFollow, NotFollowed, PlayedHere
 from bot.moderation import OnlyManagers
 from bot.opponents import WorkerOpponents
 from bot.panels import components
@@ -38,6 +39,7 @@ from engine.journal import by_moderator
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
 from engine.position import NotHandedOver
 from engine.table_refusals import NotYourSeat
+from engine.take_backs import AskedAlready, NoTakeBackAsked, NothingToTakeBack
 from tests.system import audiences as moments
 from tests.system import league_moments
 from tests.system.audiences import (
@@ -115,7 +117,7 @@ def shown(what: str) -> Expected:
 
 def entered(kind: str, seat: int | None, *changes: str, told: str | None = "…", by: str = "oneself") -> Expected:
     """One entry in the journal, and what else that changes."""
-    own = {"entries", "positions"} if kind == "draw" else {"entries", "positions", "timers"}
+    own = {"entries", "positions"} if kind in ("draw", "take-back") else {"entries", "positions", "timers"}
     if "matches" in changes:  # it has ended, and goes into the records
         own |= {"match_results", "seasons"}
         own |= set() if kind == "end" else {"ratings"} if by == "nobody" else {"ratings", "rated_pairs"}
@@ -228,6 +230,17 @@ RUN_BEGUN = told(
 )
 NO_HISTORY = told("**Your history on this server** · 0 matches, page 1 of 1…")
 
+LIVE_LIST = (
+    *[told("**Live on this server** · 1 in all, page 1 of 1\n1. **Manalimit: Ada, Ben** in …")] * 3,
+    told("No match that you could watch is being played…"),
+    told("**Live on this server** · 1 in all, page 1 of 1\n1. **Manalimit: Ada, Ben** in …"),
+)
+LIVE_MATCH = (
+    *[told("**Manalimit: Ada, Ben** in …")] * 3,
+    told(MatchNotFound()),
+    told("**Manalimit: Ada, Ben** in …"),
+)
+
 COMMAND_ROWS = (
     # Opening a table is everybody's; from then on it is the host's, and each seat its owner's.
     row("play", moments.empty_room, told("Your table is open.…", *IN_A_LOBBY, "players"), game=GAME, where="here"),
@@ -278,6 +291,44 @@ COMMAND_ROWS = (
         NO_SEAT,
         word="decline",
     ),
+    row("undo", moments.planning, entered("take-back", 0, "public"), told(NothingToTakeBack()), NO_SEAT),
+    row(
+        "undo",
+        moments.asked_to_take_back,
+        told(AskedAlready()),
+        entered("take-back", 1, "public", "snapshots", "timers"),
+        NO_SEAT,
+        word="agree",
+    ),
+    row(
+        "undo",
+        moments.asked_to_take_back,
+        *[entered("take-back", seat, "public") for seat in (0, 1)],
+        NO_SEAT,
+        word="decline",
+    ),
+    # Watching: what everybody who sees the channel may see, and no more for those who play.
+    row("watch", moments.planning, *LIVE_LIST),
+    row("watch", moments.planning, *LIVE_MATCH, match=match_of),
+    row(
+        "watch",
+        moments.planning,
+        *[told("I will ping you in our direct messages…", "pings", "public")] * 3,
+        told(MatchNotFound()),
+        told("I will ping you in our direct messages…", "pings", "public"),
+        match=match_of,
+        what="ping",
+    ),
+    row(
+        "watch",
+        moments.planning,
+        *[told(MayNotFollow())] * 3,
+        told(MatchNotFound()),
+        told(PlayedHere()),
+        match=match_of,
+        what="follow",
+    ),
+    row("watch", moments.planning, told(NotFollowed()), what="stop"),
     # Looking: one's own half, or what is public.
     row("hand", moments.planning, shown("hand"), shown("hand"), NO_SEAT),
     row("board", moments.planning, shown("board")),
@@ -478,6 +529,65 @@ COMPONENT_ROWS = (
         NO_SEAT,
         word="accept",
         by="1",
+    ),
+    click(
+        components.UndoButton,
+        "undo",
+        moments.asked_to_take_back,
+        told(AskedAlready()),
+        entered("take-back", 1, "public", "snapshots", "timers"),
+        NO_SEAT,
+        word="accept",
+    ),
+    click(
+        components.UndoButton,
+        "undo",
+        moments.asked_to_take_back,
+        *[told(NoTakeBackAsked())] * 2,
+        NO_SEAT,
+        word="accept",
+        number="2",
+    ),
+    # For those who watch.
+    click(
+        components.PingButton,
+        "board",
+        moments.planning,
+        *[told("I will ping you in our direct messages…", "pings", "public")] * 3,
+        told(MatchNotFound()),
+        told("I will ping you in our direct messages…", "pings", "public"),
+    ),
+    click(
+        components.WatchPageButton,
+        "closer",
+        moments.watched,
+        *[ON_THE_SPOT] * 3,
+        told("No match that you could watch is being played…"),
+        ON_THE_SPOT,
+    ),
+    click(
+        components.WatchMenu,
+        "list",
+        moments.watched,
+        *[ON_THE_SPOT] * 3,
+        told(MatchNotFound()),
+        ON_THE_SPOT,
+        chosen=lambda room: room.table.record.id,
+    ),
+    click(
+        components.FollowButton,
+        "closer",
+        moments.watched,
+        *[told(MayNotFollow())] * 3,
+        told(MatchNotFound()),
+        told("Manalimit: Ada, Ben is followed here…", "mirrors", "public"),
+    ),
+    click(
+        components.UnfollowButton,
+        "mirror",
+        moments.followed,
+        *[told(MayNotFollow())] * 4,
+        told("No longer followed here.", "mirrors", "public"),
     ),
     # In Ada's private panel: the others can only forge them.
     click(components.StepMenu, "panel", moments.panels, in_place(entered("act", 0)), *NOT_THEIRS, chosen=adas_choice),
@@ -852,6 +962,10 @@ def managed_matches(room: Room, audience: Audience) -> list[tuple[str, str]]:
     return [(room.table.record.id, "Manalimit: Ada, Ben")] if audience is Audience.ADMIN else []
 
 
+def seen_matches(room: Room, audience: Audience) -> list[tuple[str, str]]:
+    return [] if audience is Audience.STRANGER else [(room.table.record.id, "Manalimit: Ada, Ben")]
+
+
 def secret_card(room: Room) -> str:
     """The name of a card that Ada alone holds."""
     hidden = secrets_from(room.table, 1)
@@ -886,6 +1000,7 @@ COMPLETIONS: dict[str, tuple[Callable[[Room], str], Choices | None]] = {
     "league history league": (lambda _room: "", None),
     "league rules search": (lambda _room: "points", None),
     "leaderboard season": (lambda _room: "", None),
+    "watch match": (lambda _room: "ada", seen_matches),
     "table end match": (lambda _room: "", managed_matches),
     "table void match": (lambda _room: "ada", managed_matches),
     "table kick match": (lambda _room: "", managed_matches),
@@ -949,7 +1064,10 @@ async def test_nobody_finds_out_by_typing_what_ada_holds(hall: SystemHall) -> No
 
 GARBAGE = ("", "x", "-1", "9" * 9, "9" * 40, "⟦0⟧ @everyone")
 MESSAGES = {
-    **dict.fromkeys(("RulesPageButton", "LeagueTableButton", "LeaderboardButton", "HistoryButton"), "rules"),
+    **dict.fromkeys(
+        ("RulesPageButton", "LeagueTableButton", "LeaderboardButton", "HistoryButton", "WatchPageButton", "WatchMenu"),
+        "rules",
+    ),
     **dict.fromkeys(("JoinButton", "LeaveButton", "StartButton"), "board"),
 }
 _USUAL = {
@@ -965,6 +1083,7 @@ _USUAL = {
     "league": "1",
     "season": "1",
     "post": "opening",
+    "number": "1",
 }
 
 

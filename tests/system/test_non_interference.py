@@ -102,7 +102,7 @@ async def _ask_everything(hall: TwinHall) -> None:
     for person in (hall.ben, hall.spectator):
         for typed in ("", "pitch"):
             await person.autocomplete(hall.channel, "act", focused="action", typed=typed)
-        for command in ("board", "log", "battle", "help", "matches", "hand"):
+        for command in ("board", "log", "battle", "help", "matches", "hand", "watch"):
             await (await person.slash(hall.channel, command)).reply()
         await hall.ask(person, "board", form="words")
         for refused in ("play brannoc-coalfather 4", "pitch 0", "move 3 4"):
@@ -337,6 +337,24 @@ async def test_a_hidden_step_does_not_take_back_a_draw_that_another_offers(tmp_p
         await hall.listen()
         await _moment(hall, secret)
         await hall.ask(hall.ben, "draw", word="offer")
+        hall.look_around()
+
+    assert await _told_apart(tmp_path, story, _one_hidden_step) == {}
+
+
+async def test_a_hidden_step_does_not_change_what_becomes_of_a_take_back(tmp_path: Path) -> None:
+    async def story(hall: TwinHall, secret: Secret) -> None:
+        table = await hall.begin(hall.ada, hall.ben, hall.cleo, clock="correspondence")
+        await hall.listen()
+        await hall.act(hall.ben, next(notation for notation, _ in table.options(1) if notation != "battle"))
+        await _moment(hall, secret)
+        await hall.ask(hall.ben, "undo")
+        await _moment(hall, secret)
+        await hall.ask(hall.ben, "undo")
+        await hall.ask(hall.cleo, "undo", word="agree")
+        await hall.ask(hall.ada, "undo", word="agree")
+        await hall.pass_time(3)
+        await hall.ask(hall.ben, "undo")
         hall.look_around()
 
     assert await _told_apart(tmp_path, story, _one_hidden_step) == {}

@@ -4,6 +4,7 @@ Whatever belongs to one person alone (their interactions, and private answers to
 own, so that what one does in private does not shift the ids of what others see.
 """
 
+import asyncio
 import json
 from collections import Counter, OrderedDict, defaultdict
 from collections.abc import AsyncIterator, Callable
@@ -213,6 +214,8 @@ class TwinHall(SystemHall):
         """What is under way is done before, and what is due then is done after it."""
         await self.calm()
         self.time.move(seconds)
+        for _ in range(10):  # whoever waited for this moment notices it before anybody asks whether all is calm
+            await asyncio.sleep(0)
         await self.calm()
 
     # --- taking down ------------------------------------------------------------
@@ -327,10 +330,12 @@ def _take_down_everything(patch: pytest.MonkeyPatch, hall: TwinHall) -> None:
         emit(world, name, message, payload, hidden)
 
     def answered(route: Route, request: web.Request, body: Any, uploads: dict[int, Upload]) -> Answer:
-        """What is made for one person's interaction gets ids of that person."""
+        """What is made for one person's interaction gets ids of that person, what is made elsewhere those of there."""
         token = request.match_info.get("interaction_token") or request.match_info.get("webhook_token")
         interaction = hall.world.interactions.get(token or "")
-        before = _whose.set(PUBLIC if interaction is None else interaction.user.display_name)
+        place = hall.world.channels.get(int(request.match_info.get("channel_id", 0)))
+        where = PUBLIC if place in (None, hall.channel) else f"in {place.name}"
+        before = _whose.set(where if interaction is None else interaction.user.display_name)
         try:
             return answer(route, request, body, uploads)
         finally:

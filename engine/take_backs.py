@@ -1,0 +1,168 @@
+"""Take-backs: what could be taken back, who has to agree, and whether something came to light meanwhile.
+
+A take-back leads to the position before the last action of whoever asks. It is an entry of the journal like any other:
+nothing is ever deleted.
+"""
+
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from engine.core import referee
+from engine.core.events import Event, Sighting
+from engine.core.game import AnyGame
+from engine.core.refusals import Refusal
+from engine.core.rng import Rng
+from engine.journal import Entry
+
+GUESSES = 12
+"""In so many worlds that somebody could have been in, all must have looked the same to them as it did."""
+CARRIED_OUT = "is taken back"
+"""With these words the log of an entry ends by which a take-back was carried out."""
+
+Step = tuple[int, str]
+"""A seat and the notation of what it did."""
+
+
+class Past(NamedTuple):
+    """The state before the last action of a seat, and all that was done since, that action first."""
+
+    state: Any
+    steps: tuple[Step, ...]
+
+    def then(self, step: Step) -> "Past":
+        return Past(self.state, (*self.steps, step))
+
+
+class Request(NamedTuple):
+    """Somebody asks for a take-back: the how-manieth of the match, whose, and who agrees, the asking one included."""
+
+    number: int
+    seat: int
+    agreed: frozenset[int]
+
+
+class NothingToTakeBack(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "There is nothing that you could take back: you have not acted yet, or not since your last take-back, "
+            "since one of yours was declined, since the house answered or since somebody left."
+        )
+
+
+class AskedAlready(Refusal):
+    def __init__(self) -> None:
+        super().__init__("You have asked for a take-back already, and the others have still to answer.")
+
+
+class AnswerPending(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Somebody else asks for a take-back just now. Agree or decline first.")
+
+
+class NoTakeBackAsked(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Nobody asks you for a take-back just now.")
+
+
+class AgreedAlready(Refusal):
+    def __init__(self) -> None:
+        super().__init__("You have agreed to this take-back already, and others have still to answer.")
+
+
+class UnknownAnswer(Refusal):
+    def __init__(self) -> None:
+        super().__init__("A take-back can be asked for, agreed to or declined.")
+
+
+class CameToLight(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "Something that was hidden or left to chance has come to light since, so this can no longer be taken back."
+        )
+
+
+class SawSomethingNew(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "You have seen something new since, so you cannot agree to this take-back. You can decline it."
+        )
+
+
+class WaitsForAnswers(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "You have asked for a take-back or agreed to one, and others have still to answer. To play on at once, use "
+            "/undo decline."
+        )
+
+
+def came_to_light(game: AnyGame, past: Past, audiences: Iterable[int | None]) -> list[int | None]:
+    """Those of the audiences who have learned something since: about what was hidden from them, or by chance.
+
+    Whether one has depends on nothing but what that one knew and saw. Possibly slow: run it off the event loop.
+    """
+    return [audience for audience in audiences if _learned(game, past, audience)]
+
+
+def _learned(game: AnyGame, past: Past, audience: int | None) -> bool:
+    """Plays what was done again in worlds that look the same to an audience, and compares what it sees in each.
+
+    What nobody but others could notice is left out of those worlds: it may not even be possible there.
+    """
+    known = game.view(past.state, audience)
+    noticed = _noticed(game, past, audience)
+    wanted = [seen for _, seen in noticed]
+    rng = Rng(int.from_bytes(blake2b(repr(known).encode(), digest_size=16).digest(), "big"))
+    for _ in range(GUESSES):
+        world = game.determinize(known, rng)
+        try:
+            if [_seen(game, world, step, audience) for step, _ in noticed] != wanted:
+                return True
+        except Refusal:
+            return True
+    return False
+
+
+Seen = tuple[list[Sighting], Any]
+
+
+def _noticed(game: AnyGame, past: Past, audience: int | None) -> list[tuple[Step, Seen]]:
+    """The steps that an audience could notice, each with what it saw then."""
+    state, found = past.state.copy(), []
+    before = game.view(state, audience)
+    for step in past.steps:
+        seen = _seen(game, state, step, audience)
+        if seen != ([], before):
+            found.append((step, seen))
+        before = seen[1]
+    return found
+
+
+def _seen(game: AnyGame, state: Any, step: Step, audience: int | None) -> Seen:
+    """Lets a seat act, and tells what an audience sees of it. Raises a Refusal where that is not legal."""
+    events: list[Event] = []
+    state.sink = events.append
+    referee.act(game, state, *step)
+    state.sink = None
+    sightings = [seen for event in events if (seen := event.seen_by(audience)) is not None]
+    return sightings, game.view(state, audience)
+
+
+def without_taken_back(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries of a match that still count."""
+    standing: list[Entry] = []
+    asking: int | None = None
+    for entry in entries:
+        if entry.kind != "take-back":
+            standing.append(entry)
+            continue
+        asking = entry.seat if entry.notation == "offer" else asking
+        if entry.log and entry.log[-1].endswith(f"{CARRIED_OUT}."):
+            last = max(place for place, other in enumerate(standing) if other.seat == asking and _is_action(other))
+            standing[last:] = [other for other in standing[last:] if not _is_action(other)]
+    return standing
+
+
+def _is_action(entry: Entry) -> bool:
+    return entry.kind in ("act", "clock")

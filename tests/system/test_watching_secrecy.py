@@ -1,0 +1,206 @@
+"""Whoever watches learns nothing that is hidden: the same public story of every game twice, with other hidden halves.
+
+Sven watches by all means there are: the list, a closer look, a board that is followed elsewhere, its words and its log,
+and pings. He must not be able to tell in which of the two halls he is.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot import mirrors, pings
+from bot.game_choices import match_options
+from bot.local.model import Channel
+from bot.mirrors import Mirrors
+from bot.pace import Pace
+from bot.pings import Pings
+from bot.spectators import Spectators
+from engine.core.game import AnyGame, Setup
+from engine.games import GAMES
+from engine.journal import MatchRecord
+from engine.notices import Notice, Update
+from tests.contract.probes import probe_of
+from tests.system.panel_play import press
+from tests.system.twin_halls import SEED, Received, TwinHall, twin_hall
+
+STEPS = 2
+HOUR = 3601.0
+
+
+def _other_half(game: AnyGame) -> AnyGame:
+    """A game in which all that a spectator cannot know is something else."""
+    kind: Any = type(game)
+
+    def new(self: Any, setup: Setup, seed: int) -> Any:
+        state = kind.new(self, setup, seed)
+        probe_of(game.name).scramble(state, None, Random(5))
+        return state
+
+    made: AnyGame = type("OtherHalf", (kind,), {"new": new})()
+    return made
+
+
+def _story(name: str) -> Iterator[tuple[int, str]]:
+    """Actions that are possible in both halls, and after which they look the same to spectators."""
+    game = GAMES[name]
+    setup = Setup(2, match_options(name, None))
+    one, other = (kind.new(setup, seed) for kind, seed in ((game, _seed()), (_other_half(game), _seed())))
+    for _ in range(STEPS):
+        found = next(_alike(game, one, other), None)
+        if found is None:
+            return
+        seat, notation = found
+        for state in (one, other):
+            game.apply(state, seat, game.parse(notation))
+        yield seat, notation
+
+
+def _seed() -> int:
+    """That of the first match of a twin hall."""
+    return 2 + (SEED << 8)
+
+
+def _alike(game: AnyGame, one: Any, other: Any) -> Iterator[tuple[int, str]]:
+    for seat in game.to_act(one):
+        for action in sorted(game.legal(one, seat), key=lambda each: each.notation not in ("pass", "keep", "battle")):
+            if seat in game.to_act(other) and action in game.legal(other, seat):
+                after = [_after(game, state, seat, action) for state in (one, other)]
+                if after[0] == after[1]:
+                    yield seat, str(action.notation)
+
+
+def _after(game: AnyGame, state: Any, seat: int, action: Any) -> Any:
+    """What a spectator sees of an action."""
+    seen: list[Any] = []
+    after = state.copy()
+    after.sink = lambda event: seen.append(event.seen_by(None))
+    game.apply(after, seat, action)
+    return game.view(after, None), [each for each in seen if each is not None], list(game.to_act(after))
+
+
+# --- what Sven does ------------------------------------------------------------
+
+
+async def _watch(hall: TwinHall, lounge: Channel, match: str) -> None:
+    """Everything that can be looked at from elsewhere."""
+    sven = hall.spectator
+    await sven.autocomplete(lounge, "watch", focused="match", typed="")
+    await (await sven.slash(lounge, "watch")).reply()
+    await (await sven.slash(lounge, "watch", match=match)).reply()
+    for label in ("Read the board", "Log"):
+        mirrored = [message for message in lounge.messages if label in message.labels() and not message.is_private]
+        if mirrored:
+            await press(sven, mirrored[-1], label)
+    await hall.calm()
+    hall.look_around()
+
+
+async def _spectate(hall: TwinHall, name: str) -> None:
+    await hall.app.servers.change(str(hall.guild.id), followers="everyone")
+    lounge = hall.world.add_channel(hall.guild, "lounge")
+    table = await hall.begin(hall.ada, hall.ben, game=name, clock="correspondence")
+    assert table.record.seed == _seed()
+    await hall.listen()
+    await _watch(hall, lounge, table.record.id)
+    await hall.ask(hall.spectator, "watch", lounge, match=table.record.id, what="follow")
+    await hall.ask(hall.spectator, "watch", lounge, match=table.record.id, what="ping")
+    await _let_all_be_told(hall)
+    for seat, notation in _story(name):
+        await table.act(seat, notation, who=str((hall.ada, hall.ben)[seat].user.id))
+        await _let_all_be_told(hall)
+        await hall.pass_time(pings.SECONDS_BETWEEN_PINGS)
+        await _let_all_be_told(hall)
+    await _watch(hall, lounge, table.record.id)
+    await hall.pass_time(HOUR)
+    await hall.ask(hall.ben, "draw", word="offer")
+    await _let_all_be_told(hall)
+    await hall.restart()
+    await hall.ask(hall.ben, "concede")
+    await _let_all_be_told(hall)
+    hall.look_around()
+
+
+async def _let_all_be_told(hall: TwinHall) -> None:
+    """Boards first, then those who follow elsewhere, then pings: so that no haste of threads is told apart."""
+    for _ in range(2):
+        await hall.pass_time(1.5)
+
+
+def _one_after_the_other(patch: pytest.MonkeyPatch, hall: TwinHall) -> None:
+    turn, sven = Pace.turn, str(hall.spectator.user.id)
+
+    async def later(self: Pace, whose: str) -> None:
+        await self._until(self._now() + (2.0 if whose == sven else 1.0))
+        await turn(self, whose)
+
+    patch.setattr(Pace, "turn", later)
+
+
+async def _received(folder: Path, name: str, game: AnyGame | None) -> Received:
+    async with twin_hall(folder, game) as hall:
+        hall.observers = (hall.spectator,)
+        with pytest.MonkeyPatch.context() as patch:
+            _one_after_the_other(patch, hall)
+            await _spectate(hall, name)
+        return hall.received
+
+
+async def _told_apart(folder: Path, name: str) -> dict[str, str]:
+    one = await _received(folder / "one", name, None)
+    return one.differences(await _received(folder / "other", name, _other_half(GAMES[name])))
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_whoever_watches_cannot_tell_what_the_players_hold(name: str, tmp_path: Path) -> None:
+    assert len(list(_story(name))) >= 2
+    assert await _told_apart(tmp_path, name) == {}
+
+
+# --- planted leaks ------------------------------------------------------------
+
+
+def _digest_of_the_state(patch: pytest.MonkeyPatch) -> None:
+    """A mirror that is woken by what nobody sees, and shows it."""
+    seen = Spectators.seen
+
+    async def careless(self: Spectators, match: str) -> Any:
+        found = await seen(self, match)
+        table = self._hall.tables.get(match)
+        if found is not None and table is not None:
+            object.__setattr__(found, "view", table.view(0))
+        return found
+
+    patch.setattr(Spectators, "seen", careless)
+
+
+def _pings_at_every_entry(patch: pytest.MonkeyPatch) -> None:
+    def hear(self: Pings, record: MatchRecord, notice: Notice) -> None:
+        bell = self._bells.get(record.id)
+        if bell is not None and isinstance(notice, Update):
+            bell.turns += len(repr(notice.views[0]))
+            self._ring(bell)
+
+    patch.setattr(Pings, "hear", hear)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("plant", [_digest_of_the_state, _pings_at_every_entry])
+async def test_a_planted_leak_is_found(plant: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
+    assert await _told_apart(tmp_path, "manalimit") != {}
+
+
+@pytest.mark.long
+async def test_a_mirror_that_is_woken_by_hidden_steps_says_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if something wakes it: what it shows depends on what is public alone."""
+
+    def hear(self: Mirrors, record: MatchRecord, _notice: Notice) -> None:
+        self.wake(record.id)
+
+    monkeypatch.setattr(mirrors.Mirrors, "hear", hear)
+    assert await _told_apart(tmp_path, "manalimit") == {}
