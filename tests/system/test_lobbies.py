@@ -312,6 +312,8 @@ async def test_a_click_on_join_just_after_the_last_one_left_does_not_bring_them_
     lobby = await hall.lobby(hall.ada)
     exchanges = await asyncio.gather(hall.ada.click(lobby, label="Leave"), hall.ben.click(lobby, label="Join"))
     await eventually(lambda: exchanges[1].followups or lobby.edited_count == 2)
+    await eventually(lambda: f"<@{hall.ada.user.id}>" not in lobby.text())
+    await hall.settled()
     assert f"<@{hall.ada.user.id}>" not in lobby.text()
 
 
