@@ -7,6 +7,8 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
+from cards.elementails import library as elementails
+from cards.elementails.text import energy_words
 from cards.estraven.library import load_library
 from cards.estraven.schema import Card as EstravenCard
 from cards.estraven.schema import Reaction, Resource, Spell
@@ -136,6 +138,24 @@ class VaultkeepersPage(CardPage):
         return " · ".join([*cost, *body]) or land
 
 
+@dataclass(frozen=True, slots=True)
+class ElementailsPage(CardPage):
+    """A class, a spell or an enemy; `numbers` are what is printed beside its text."""
+
+    element: str
+    type: str
+    numbers: tuple[str, ...]
+    flavour: str | None
+
+    @property
+    def kind(self) -> str:
+        return f"{self.element} · {self.type}"
+
+    @property
+    def facts(self) -> str:
+        return " · ".join(self.numbers)
+
+
 def _manalimit_pages() -> list[CardPage]:
     return [
         ManalimitPage(
@@ -246,11 +266,80 @@ def _vaultkeepers_page(card: vaultkeepers_schema.Card, kind: str, colour: str, t
     )
 
 
+def _elementails_pages() -> list[CardPage]:
+    library = elementails.load_library()
+    return [*_class_pages(library), *_spell_pages(library), *_enemy_pages(library)]
+
+
+def _elementails_page(
+    card: Any, element: str, kind: str, text: str, numbers: tuple[str, ...], cost: int = 0
+) -> ElementailsPage:
+    return ElementailsPage(
+        id=card.id,
+        name=card.name,
+        set_id=elementails.SET_ID,
+        set_name=elementails.SET_NAME,
+        cost=cost,
+        text=text,
+        element=element.capitalize(),
+        type=kind,
+        numbers=numbers,
+        flavour=getattr(card, "flavour", None),
+    )
+
+
+def _class_pages(library: elementails.Library) -> list[ElementailsPage]:
+    text = library.text()
+    return [
+        _elementails_page(
+            each,
+            f"{content.header.id} and {each.secondary}",
+            "class",
+            " ".join(text.of_class(each)),
+            ("Speed 3", f"Range {each.range}"),
+        )
+        for content in library.elements
+        for each in content.classes
+    ]
+
+
+def _spell_pages(library: elementails.Library) -> list[ElementailsPage]:
+    text = library.text()
+    pages = []
+    for content in library.elements:
+        for each in content.spells:
+            base, upgraded = each.base, each.upgraded
+            words = (
+                f"{text.of_form(base)} Upgraded, for {energy_words(upgraded.energy)} and {upgraded.mana} mana: "
+                f"{text.of_form(upgraded)}"
+            )
+            numbers = (f"{each.cost} CP", energy_words(base.energy), f"gives {base.mana} mana")
+            pages.append(_elementails_page(each, content.header.id, f"{each.rank} spell", words, numbers, each.cost))
+    return pages
+
+
+def _enemy_pages(library: elementails.Library) -> list[ElementailsPage]:
+    text = library.text()
+    ranks = {"dragon": "dragon", "pillar": "pillar", "add": "summoned enemy"}
+    return [
+        _elementails_page(
+            enemy,
+            enemy.element,
+            ranks.get(content.rank, f"{content.rank} enemy"),
+            " ".join(text.of_enemy(enemy)),
+            (f"Corruption {enemy.corruption}{' a hero' if content.rank == 'dragon' else ''}", f"Speed {enemy.speed}"),
+        )
+        for content in library.enemies
+        for enemy in content.enemies
+    ]
+
+
 _PAGES_OF: dict[str, Callable[[], list[CardPage]]] = {
     "manalimit": _manalimit_pages,
     "shieldbreak": _shieldbreak_pages,
     "estraven": _estraven_pages,
     "vaultkeepers": _vaultkeepers_pages,
+    "elementails": _elementails_pages,
 }
 
 

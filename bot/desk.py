@@ -14,6 +14,7 @@ from bot.permissions import may_manage
 from bot.replies import LONGEST_MESSAGE, answer, escaped
 from engine.core.refusals import NotYourTurn, Refusal
 from engine.journal import seat_mark
+from engine.table_refusals import NotAtTheTable, NotTogether
 
 if TYPE_CHECKING:
     from bot.hall import Hall
@@ -154,11 +155,31 @@ class Desk:
         table = await self.table(interaction)
         await answer(interaction, await self.leave(interaction, table, self.seat(interaction, table)))
 
-    async def come_back(self, interaction: Interaction) -> None:
+    async def stand_in_here(self, interaction: Interaction, user: discord.abc.User | None) -> None:
+        """Lets a built-in player play for whoever asks, or for somebody else who is missing."""
         table = await self.table(interaction)
         seat = self.seat(interaction, table)
+        if not table.game.cooperative:
+            raise NotTogether(table.game.title)
+        if user is None or user.id == interaction.user.id:
+            await answer(interaction, await self.leave(interaction, table, seat))
+            return
+        other = table.seat_of(str(user.id))
+        if other is None:
+            raise NotAtTheTable
+        await answer(interaction, await self.stand_in(interaction, table, other))
+
+    async def stand_in(self, interaction: Interaction, table: Table, other: int) -> str:
+        await table.hand_over(other, by=str(interaction.user.id), interaction=str(interaction.id))
+        return f"A built-in player stands in for {escaped(table.position.seats[other].name)} until they come back."
+
+    async def take_back(self, interaction: Interaction, table: Table, seat: int) -> str:
         await table.take_back_seat(seat, who=str(interaction.user.id), interaction=str(interaction.id))
-        await answer(interaction, "You have your seat back.")
+        return "You have your seat back."
+
+    async def come_back(self, interaction: Interaction) -> None:
+        table = await self.table(interaction)
+        await answer(interaction, await self.take_back(interaction, table, self.seat(interaction, table)))
 
     async def draw(self, interaction: Interaction, word: str, match: str | None = None, by: int | None = None) -> str:
         """Offers, accepts or declines a draw; a button answers the offer of one seat. Raises OfferIsOver."""

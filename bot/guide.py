@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 MATCHES_LISTED = 10
 _ENDED = (ENDED_BY_MODERATOR, WEEK_CLOSED)
+_UNDO = "`/undo` asks to take your last action back"
 _ALWAYS = (
     "`/rules` and `/card` look things up, `/matches` and `/history` list your matches, `/watch` what others play, "
     "`/league` and `/leaderboard` tell how this server plays, `/privacy` and `/block` are yours alone."
@@ -118,12 +119,13 @@ class Guide:
             return f"{head}: rests in {link_to(interaction, record)}, `/resume` there takes it up again."
         if match.outcome is None:
             return f"{head}: void."
-        return f"{head}: {_result(match.outcome, [seat.player for seat in record.seats].index(player))}."
+        seat = [seat.player for seat in record.seats].index(player)
+        return f"{head}: {_result(match.outcome, seat, together=self._hall.game_of(record.game).cooperative)}."
 
 
-def _result(outcome: Outcome, seat: int) -> str:
+def _result(outcome: Outcome, seat: int, *, together: bool) -> str:
     """How a match ended for somebody, in a word or two."""
-    if len(outcome.places) == 1:
+    if together or len(outcome.places) == 1:
         return "won" if outcome.winners else "ended" if outcome.reason in _ENDED else "lost"
     if seat in outcome.winners:
         return "won" if len(outcome.winners) == 1 else "drawn"
@@ -137,17 +139,24 @@ def _playing(table: Table, seat: int) -> list[str]:
     if seat in table.position.to_act():
         return [
             f"**You are playing {title}, and it is your turn.**",
-            "*My hand* under the board (or `/hand`) shows your side, with menus of all that you may do.",
+            f"*My {table.game.own_side}* under the board (or `/hand`) shows your side, with all that you may do.",
             "`/act` does the same by typing, `/pass` does nothing more for now.",
-            "`/board` shows the board, `/undo` asks to take your last action back, `/concede` leaves the match.",
+            f"`/board` shows the board, {_UNDO}, {_way_out(table)}.",
         ]
     names = ", ".join(escaped(table.position.seats[other].name) for other in table.position.to_act())
     waits = f", waiting for {names}" if names else ""
+    draw = "" if table.game.cooperative else "`/draw` offers a draw, "
     return [
         f"**You are playing {title}{waits}.**",
         "`/hand` shows your side, `/board` the board, `/log` what happened.",
-        "`/draw` offers a draw, `/undo` asks to take your last action back, `/concede` leaves the match.",
+        f"{draw}{_UNDO}, {_way_out(table)}.",
     ]
+
+
+def _way_out(table: Table) -> str:
+    if table.game.cooperative:
+        return "`/stand-in` lets a built-in player play for you, or for somebody who is missing"
+    return "`/concede` leaves the match"
 
 
 def _watching(table: Table, *, is_thread: bool) -> list[str]:

@@ -2,12 +2,15 @@
 
 from engine.core.game import AnyGame
 from engine.core.refusals import UnknownGame
+from engine.elementails.game import Elementails
 from engine.estraven.game import Estraven
 from engine.manalimit.game import Manalimit
 from engine.shieldbreak.game import Shieldbreak
 from engine.vaultkeepers.game import Vaultkeepers
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (Manalimit(), Shieldbreak(), Estraven(), Vaultkeepers())}
+GAMES: dict[str, AnyGame] = {
+    game.name: game for game in (Manalimit(), Shieldbreak(), Estraven(), Vaultkeepers(), Elementails())
+}
 
 
 def game_named(name: str) -> AnyGame:

@@ -40,7 +40,10 @@ from engine.notices import DrawOffered, Notice, Shelved, Stopped, TakeBackAsked,
 from engine.position import ENDED_BY_MODERATOR, Position
 from engine.table_lines import table_lines
 from engine.table_refusals import (
+    NobodyWaits,
     NotAtTheTable,
+    NotMissingYet,
+    NotTogether,
     NotWritten,
     NotYourSeat,
     SomebodyStandsIn,
@@ -53,6 +56,9 @@ from engine.take_backs import CARRIED_OUT, CameToLight, NoTakeBackAsked, SawSome
 STAND_IN = "greedy"
 SECONDS_UNTIL_TRIED_AGAIN = 2.0
 SECONDS_FOR_THE_HOUSE = 10.0
+SECONDS_UNTIL_MISSING = {"live": 120.0, "evening": 600.0, "correspondence": 12 * 3600.0}
+"""How long a match waits for somebody, by the clock, until others may let a built-in player stand in for them."""
+SECONDS_WITHOUT_A_CLOCK = 600.0
 
 
 class House(Protocol):
@@ -151,6 +157,7 @@ class Table:
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._alarm: Handle | None = None
         self._considered: dict[int, int] = {}
+        self._waited: dict[int, tuple[int, float]] = {}
         self._ordered: dict[int, _Ordered] = {}
         self._mentions = Mentions(set())
         self._public_view: Any = None
@@ -213,10 +220,11 @@ class Table:
         return None
 
     def actions(self, seat: int) -> list[Any]:
-        """What a seat may do now."""
-        if self.outcome is not None or seat not in self.position.to_act():
+        """What a seat may do now, even if nobody waits for it."""
+        if self.outcome is not None:
             return []
-        return self.game.legal(self.position.state, seat)
+        listed = self.game.legal if seat in self.position.to_act() else self.game.second_thoughts
+        return listed(self.position.state, seat)
 
     def options(self, seat: int) -> list[tuple[str, str]]:
         """What a seat may do now: notation and label, from what that seat knows."""
@@ -227,6 +235,20 @@ class Table:
         """The notation by which a seat does nothing more for now, if there is one."""
         action = self.game.passing(self.position.state, seat) if self.actions(seat) else None
         return None if action is None else str(action.notation)
+
+    def missing(self, besides: int) -> list[int]:
+        """Seats of others for whom a built-in player may stand in, because the match has waited for them long."""
+        return [seat for seat in self.position.people if seat != besides and self._why_not_missing(seat) is None]
+
+    def _why_not_missing(self, seat: int) -> Refusal | None:
+        name = self.position.seats[seat].name
+        if not self.game.cooperative:
+            return NotTogether(self.game.title)
+        if seat not in self.position.to_act():
+            return NobodyWaits(name)
+        _, since = self._waited.get(seat, (0, self._around.time.now()))
+        left = since + SECONDS_UNTIL_MISSING.get(self.record.clock, SECONDS_WITHOUT_A_CLOCK) - self._around.time.now()
+        return NotMissingYet(name, max(1, round(left / 60))) if left > 0 else None
 
     def decision(self, seat: int) -> int:
         return self.clocks.timers[seat].decision
@@ -256,6 +278,11 @@ class Table:
         """`word` is offer, accept or decline; `number` is that of the request which is answered, if not the newest."""
         doing = _Doing("take-back", seat, who, word, interaction)
         return await self._ask(lambda: self._take_back(doing, number), interaction)
+
+    async def hand_over(self, seat: int, *, by: str, interaction: str | None = None) -> Answer:
+        """Somebody at the table lets a built-in player stand in for somebody else who is missing."""
+        doing = _Doing("hand-over", seat, by, STAND_IN, interaction)
+        return await self._ask(lambda: self._by_another(doing), interaction)
 
     async def take_back_seat(self, seat: int, *, who: str, interaction: str | None = None) -> Answer:
         """Somebody returns to a seat where a built-in player stands in."""
@@ -388,6 +415,7 @@ class Table:
             return
         self._wake_built_in_players()
         self._note_standing_orders()
+        self._note_who_is_waited_for()
         if seats := self._mentions.due(self._around.time.now()):
             self._tell(TurnCame(seats))
         self._set_alarm()
@@ -405,6 +433,8 @@ class Table:
         waiting = self.position.to_act()
         if doing.kind == "act" and seat not in waiting:
             action = self.game.parse(doing.notation)
+            if action in self.game.second_thoughts(self.position.state, seat):
+                return await self._commit(doing)
             names = [self.position.seats[other].name for other in waiting]
             raise self.game.out_of_turn(self.position.state, seat, action) or NotYourTurn(names)
         return await self._commit(doing)
@@ -436,6 +466,20 @@ class Table:
             raise SawSomethingNew
         if learned:
             raise CameToLight
+
+    async def _by_another(self, doing: _Doing) -> Answer:
+        if doing.interaction in self._done:
+            return Answer(self.number, is_repeated=True)
+        if self.outcome is not None:
+            raise MatchOver
+        own = self.seat_of(doing.who)
+        if own is None or own == doing.seat or self.position.seats[own].built_in is not None:
+            raise NotYourSeat
+        if doing.seat not in self.position.people:
+            raise NotAtTheTable
+        if (refusal := self._why_not_missing(doing.seat)) is not None:
+            raise refusal
+        return await self._commit(doing)
 
     async def _by_moderator(self, doing: _Doing) -> Answer:
         if doing.interaction in self._done:
@@ -564,7 +608,15 @@ class Table:
 
     # --- built-in players ------------------------------------------------------------
 
+    @property
+    def is_resting(self) -> bool:
+        """Whether everybody has handed over their seat: a match that people began waits for one of them."""
+        began = any(seat.player is not None for seat in self.position.seats)
+        return self.game.cooperative and began and not self.position.people
+
     def _wake_built_in_players(self) -> None:
+        if self.is_resting:
+            return
         for seat in self.position.to_act():
             name, decision = self.position.seats[seat].built_in, self.decision(seat)
             if name is not None and self._considered.get(seat) != decision:
@@ -618,6 +670,14 @@ class Table:
 
     # --- time ------------------------------------------------------------
 
+    def _note_who_is_waited_for(self) -> None:
+        """Since when, by the seat's decision; a restart begins anew, so that nobody is missing while the hall was."""
+        before, now = self._waited, self._around.time.now()
+        self._waited = {}
+        for seat in self.position.to_act():
+            decision, since = before.get(seat, (-1, now))
+            self._waited[seat] = (decision, since) if decision == self.decision(seat) else (self.decision(seat), now)
+
     def _set_alarm(self, at_the_latest: float | None = None) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
@@ -631,7 +691,7 @@ class Table:
         self._requests.put_nowait(_Request(self._look_at_the_clock))
 
     def _shelving(self) -> float | None:
-        has_clock = self.clocks.preset is not None
+        has_clock = self.clocks.preset is not None and not self.is_resting
         return None if has_clock else self._last_entry + IDLE_DAYS_UNTIL_SHELVED * DAY
 
     async def _look_at_the_clock(self) -> None:

@@ -26,6 +26,21 @@ class SomebodyStandsIn(Refusal):
         super().__init__("A built-in player stands in for you. Take your seat back first.")
 
 
+class NotTogether(Refusal):
+    def __init__(self, game_title: str) -> None:
+        super().__init__(f"{game_title} is not played together, so nobody can stand in for somebody.")
+
+
+class NobodyWaits(Refusal):
+    def __init__(self, name: str) -> None:
+        super().__init__(f"The match does not wait for {name} just now, so nobody has to stand in for them.")
+
+
+class NotMissingYet(Refusal):
+    def __init__(self, name: str, minutes: int) -> None:
+        super().__init__(f"Give {name} a little more time: in {minutes} min a built-in player can stand in for them.")
+
+
 class StaleDecision(Refusal):
     def __init__(self) -> None:
         super().__init__("The match has moved on since this was shown to you. Open a fresh panel, or use /act.")

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
+from renders.elementails.board import ElementailsBoard
+from renders.elementails.card_page import card_page as elementails_page
 from renders.estraven.board import EstravenBoard
 from renders.estraven.card_page import card_page as estraven_page
 from renders.manalimit.board import ManalimitBoard, battle_picture
@@ -39,6 +41,7 @@ class Board(Protocol):
 
 
 BOARDS: Mapping[str, Board] = {
+    "elementails": ElementailsBoard(),
     "estraven": EstravenBoard(),
     "manalimit": ManalimitBoard(),
     "shieldbreak": ShieldbreakBoard(),
@@ -48,6 +51,7 @@ PLAIN: Board = PlainBoard()
 CardPage = Callable[[str, Theme], Picture]
 """Draws a card by its id. Raises NoCard."""
 CARD_PAGES: Mapping[str, CardPage] = {
+    "elementails": elementails_page,
     "estraven": estraven_page,
     "manalimit": card_page,
     "shieldbreak": shieldbreak_page,

@@ -14,8 +14,9 @@ from typing import Any
 
 import renders
 from engine.core.game import Setup
+from engine.core.rng import Rng
 from engine.games import game_named
-from engine.players import player_named
+from engine.players import Perspective, player_named
 from engine.players.playout import play_out
 from renders.frames import FRAMES
 from renders.manalimit.board import table
@@ -25,6 +26,9 @@ from renders.theme import DARK
 _NAMES = ("Rowan",)
 _SEED = 5
 _ROUNDS = range(3, 9)
+_PARTY = ("Rowan", "Mirela", "Ada")
+_DECISIONS = 400
+"""So many of a journey: several battles, with markets and votes between them."""
 _PASSES = 3
 _REDRAWN = 12
 _CORES = 2
@@ -33,7 +37,7 @@ _CORES = 2
 def render_measurements() -> dict[str, float]:
     """Milliseconds for one picture of 1280 by 720, and how many times faster than other ways in the same run."""
     cold = {game: _cold_start(game) for game in renders.BOARDS}
-    changed = _changed_boards()
+    changed, journey = _changed_boards(), _changed_journey()
     redrawn = median(_redrawn_by_pillow())
     typical = median(changed)
     largest = max(len(renders.picture("manalimit", view, _NAMES).png) for view in views())
@@ -45,6 +49,12 @@ def render_measurements() -> dict[str, float]:
         "board_redrawn_by_pillow_ms": redrawn,
         "times_faster_than_redrawn": redrawn / typical,
         "largest_board_kb": largest / 1000,
+        "elementails_changed_p50_ms": median(journey),
+        "elementails_changed_p95_ms": quantiles(journey, n=20)[-1],
+        "elementails_largest_kb": max(
+            len(renders.picture("elementails", view, _PARTY).png) for view in journey_views()[::7]
+        )
+        / 1000,
         **{f"cold_start_{game}_ms": wall for game, (wall, _) in cold.items()},
         **{f"cold_start_{game}_processor_ms": processor for game, (_, processor) in cold.items()},
         "sprites_kept_mb": SHELF.weight / 1e6,
@@ -65,6 +75,19 @@ def views() -> tuple[Any, ...]:
             seen.append(game.view(state, None))
 
     play_out(game, Setup(1, {"ghosts": "house"}), _SEED, [player_named("greedy")], watch)
+    return tuple(seen)
+
+
+@cache
+def journey_views() -> tuple[Any, ...]:
+    """The beginning of a journey in ElemenTails by three greedy players, as a channel shows it."""
+    game, player = game_named("elementails"), player_named("greedy")
+    state, rng = game.new(Setup(len(_PARTY)), _SEED), Rng(_SEED)
+    seen = [game.view(state, None)]
+    while len(seen) < _DECISIONS and game.outcome(state) is None:
+        seat = game.to_act(state)[0]
+        game.apply(state, seat, player.choose(Perspective(game, state, seat), rng))
+        seen.append(game.view(state, None))
     return tuple(seen)
 
 
@@ -96,6 +119,12 @@ def _changed_boards() -> list[float]:
     """One position after the other, as they come in a match, when all cards have been seen before."""
     _draw_all(len(views()))
     return [_timed(partial(renders.picture, "manalimit", view, _NAMES)) for _ in range(_PASSES) for view in views()]
+
+
+def _changed_journey() -> list[float]:
+    """Each position once, as they come, after what the bot draws at its start."""
+    deque(renders.BOARDS["elementails"].prepare(DARK), 0)
+    return [_timed(partial(renders.picture, "elementails", view, _PARTY)) for view in journey_views()]
 
 
 def _processor_time() -> float:

@@ -7,9 +7,9 @@ from typing import Annotated, Any, NamedTuple, Protocol
 
 import typer
 
-from bot.balance import estraven, manalimit, round_robin
+from bot.balance import estraven, journeys, manalimit, mechanics, round_robin
 from bot.balance.report import markdown
-from bot.cli.balance_tables import show_round_robin, show_set
+from bot.cli.balance_tables import show_journeys, show_round_robin, show_set
 from bot.cli.output import AsJson, SeedText, console, peak_mb, print_json, progress
 from bot.cli.setups import GameName, SetName
 from bot.game_choices import decks_of
@@ -135,10 +135,28 @@ def _round_robin(
     return [tallies[number] for number in sorted(tallies)]
 
 
+def _journeys(game: str, games: int, seed: int, set_name: str | None, *, quiet: bool) -> Found:
+    """Not who wins, since all do or nobody: how far parties come."""
+    if set_name is not None:
+        raise NoSets(game_named(game).title)
+    played = dict(progress(journeys.simulate(games, seed), total=games, what="Travelling", quiet=quiet))
+    found = journeys.report([played[number] for number in sorted(played)])
+    fights = mechanics.planned(games // _JOURNEYS_A_FIGHT)
+    fought = dict(progress(mechanics.simulate(fights, seed), total=len(fights), what="Fighting dragons", quiet=quiet))
+    compared = mechanics.compared({fight: fought[fight] for fight in fights}) if fights else []
+    holds = found.holds and all(each.matters for each in compared)
+    page = journeys.markdown(found, games, seed, compared)
+    return Found(holds, journeys.as_json(found, compared), page, show_journeys(found, compared, holds=holds))
+
+
+_JOURNEYS_A_FIGHT = 5
+"""For so many journeys every dragon is fought once by each kind of party that does not see everything."""
+
 _BALANCES: Mapping[str, tuple[Balance, int]] = {
     "manalimit": (_manalimit, 2000),
     "shieldbreak": (_decks, 1000),
     "estraven": (_estraven, 108),
     "vaultkeepers": (_decks, 1000),
+    "elementails": (_journeys, 400),
 }
 """How each game is measured, and how many games are enough."""

@@ -1,10 +1,14 @@
 """Balance reports as tables for a terminal."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.table import Table
 
+from bot.balance import journeys
+from bot.balance.journeys import JourneyReport
 from bot.balance.manalimit import CARD_BAND, THEME_BAND, SetReport
+from bot.balance.mechanics import Comparison
 from bot.balance.round_robin import DECK_BAND, RoundRobinReport
 from bot.balance.statistics import Rate
 
@@ -41,6 +45,17 @@ def show_round_robin(found: RoundRobinReport) -> list[Any]:
     share, bounds = found.first.share, "–".join(f"{100 * bound:.1f}" for bound in found.first.interval)
     first = f"Whoever begins wins {100 * share:.1f} % ({bounds}). A game takes {found.decisions_a_game:.0f} decisions."
     return [decks, matrix, first, _verdict(holds=found.holds)]
+
+
+def show_journeys(found: JourneyReport, mechanics: Sequence[Comparison], *, holds: bool) -> list[Any]:
+    """How far parties come, and what it costs to ignore a mechanic."""
+    survived = _table("ElemenTails: three greedy players", "survived", "parties", "95 %")
+    for row in journeys.rows(found):
+        survived.add_row(*row)
+    ignored = _table("ignoring a mechanic", "mechanic", "battles", "seeing", "blind", "lost", "gained", "deviations")
+    for each, cells in zip(mechanics, journeys.mechanics_rows(mechanics), strict=True):
+        ignored.add_row(*cells, style="" if each.matters else "bold red")
+    return [survived, *([ignored] if mechanics else []), _verdict(holds=holds)]
 
 
 def _heated(share: float | None) -> str:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from bot.bench.elementails import journey_measurements
 from bot.bench.games import game_measurements
 from bot.bench.manalimit import battle_measurements
 from bot.bench.peers import peer_measurements
@@ -31,6 +32,7 @@ def _parts() -> dict[str, Part]:
     parts: dict[str, Part] = {"manalimit-battle": battle_measurements}
     for game in GAMES.values():
         parts[game.name] = partial(game_measurements, game)
+    parts["elementails"] = _elementails_part
     for name in HALL_PARTS:
         parts[name] = partial(_hall_part, name)
     parts["renders"] = _renders_part
@@ -38,6 +40,11 @@ def _parts() -> dict[str, Part]:
     parts["league"] = _league_part
     parts["peers"] = peer_measurements
     return parts
+
+
+def _elementails_part() -> Figures:
+    """Beside what is measured of every game: its battles, of which a random match has few, and a whole journey."""
+    return game_measurements(GAMES["elementails"]) | journey_measurements()
 
 
 def _page_part() -> Figures:

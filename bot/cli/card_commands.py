@@ -12,6 +12,7 @@ from rich.panel import Panel
 from bot.card_pages import CardPage, card_pages, page_of
 from bot.cli.output import AsJson, complain, console, print_json
 from bot.cli.setups import GameName, SetName
+from cards.elementails import library as elementails
 from cards.estraven import library as estraven
 from cards.files import Mistake
 from cards.manalimit import library as manalimit
@@ -78,11 +79,22 @@ def _check_vaultkeepers(folder: Path | None) -> tuple[list[str], list[Mistake]]:
     return [*lines, rest] if lines else lines, mistakes
 
 
+def _check_elementails(folder: Path | None) -> tuple[list[str], list[Mistake]]:
+    library, mistakes = elementails.check_folder(folder or elementails.FOLDER)
+    lines = [
+        f"elementails/{each.header.id}: {len(each.classes)} classes and {len(each.spells)} spells, all well."
+        for each in library.elements
+    ]
+    ranks = [f"elementails/{each.rank}: {len(each.enemies)} enemies, all well." for each in library.enemies]
+    return [*lines, *ranks], mistakes
+
+
 _CHECKS: Mapping[str, Callable[[Path | None], tuple[list[str], list[Mistake]]]] = {
     "manalimit": _check_manalimit,
     "shieldbreak": _check_shieldbreak,
     "estraven": _check_estraven,
     "vaultkeepers": _check_vaultkeepers,
+    "elementails": _check_elementails,
 }
 
 

@@ -39,6 +39,7 @@ _SEED = 7
 _THUMBNAIL, _GAP, _CAPTION = 400, 16, 34
 _FILM = (800, 450)
 _MOST_SHOTS, _MILLISECONDS = 30, 700
+_DECISIONS_IN = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +64,23 @@ def exhibits_of(game: AnyGame) -> Iterator[Exhibit]:
         if seats > 1:
             yield Exhibit(f"{game.name}-{seats}-late-own", partial(_board, late, 0))
         yield Exhibit(f"{game.name}-{seats}-hand", partial(_hand, late, 0))
+        if seats == game.seats[-1]:
+            for phase, stop in _phases(match).items():
+                yield Exhibit(f"{game.name}-{seats}-{phase}", partial(_board, stop, None))
     if game.name in renders.BATTLES:
         yield Exhibit(f"{game.name}-battle", partial(_battle, _fought(game)))
     for kind, page in _cards(game.name).items():
         yield Exhibit(f"{game.name}-card-{kind}", partial(drawn_card, game.name, page))
+
+
+def _phases(match: Sequence[Stop]) -> Mapping[str, Stop]:
+    """The first stop in each phase that the Views of a match name, some decisions in: new boards are bare."""
+    found: dict[str, list[Stop]] = {}
+    for stop in match:
+        phase = getattr(stop.view(None), "phase", None)
+        if isinstance(phase, str):
+            found.setdefault(phase, []).append(stop)
+    return {phase: seen[min(_DECISIONS_IN, len(seen) - 1)] for phase, seen in found.items()}
 
 
 def _board(stop: Stop, seat: int | None, theme: str) -> renders.Picture:

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bot.card_pages import ManalimitPage, card_pages
+from bot.cli.elementails_screen import elementails_screen
 from bot.cli.estraven_screen import estraven_screen
 from bot.cli.shieldbreak_screen import shieldbreak_screen
 from bot.cli.vaultkeepers_screen import vaultkeepers_screen
@@ -93,4 +94,5 @@ SCREENS: Mapping[str, Screen] = {
     "shieldbreak": shieldbreak_screen,
     "estraven": estraven_screen,
     "vaultkeepers": vaultkeepers_screen,
+    "elementails": elementails_screen,
 }

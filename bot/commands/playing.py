@@ -76,6 +76,14 @@ async def concede(interaction: discord.Interaction) -> None:
     await serve(interaction, lambda: app_of(interaction).desk.concede(interaction))
 
 
+@app_commands.command(
+    name="stand-in", description="Let a built-in player play on for you, or for somebody who is missing."
+)
+@app_commands.describe(user="Who is missing; leave it out to hand over your own seat")
+async def stand_in(interaction: discord.Interaction, user: discord.User | None = None) -> None:
+    await serve(interaction, lambda: app_of(interaction).desk.stand_in_here(interaction, user))
+
+
 @app_commands.command(name="return", description="Take your seat back from the built-in player that stands in for you.")
 async def come_back(interaction: discord.Interaction) -> None:
     await serve(interaction, lambda: app_of(interaction).desk.come_back(interaction))
@@ -96,4 +104,4 @@ async def undo(interaction: discord.Interaction, word: Literal["ask", "agree", "
     await serve(interaction, lambda: app_of(interaction).desk.undo(interaction, _UNDO[word]))
 
 
-COMMANDS: tuple[Command, ...] = (act, pass_on, hand, board, log, battle, concede, come_back, draw, undo)
+COMMANDS: tuple[Command, ...] = (act, pass_on, hand, board, log, battle, concede, stand_in, come_back, draw, undo)

@@ -5,9 +5,16 @@ import discord
 import renders
 from bot.custom_ids import custom_id
 from bot.panels.layouts import button, layout, picture, row, text
+from engine.core.game import Game
+from engine.games import GAMES
 from engine.journal import MatchRecord
 
 _STYLES = discord.ButtonStyle
+
+
+def own_side(game: str) -> str:
+    """What people call their side of a game."""
+    return GAMES[game].own_side if game in GAMES else Game.own_side
 
 
 def board_panel(
@@ -21,7 +28,7 @@ def board_panel(
     first = (
         button("Rematch", custom_id("rematch", match), _STYLES.success)
         if is_over
-        else button("My hand", custom_id("hand", match), _STYLES.primary)
+        else button(f"My {own_side(record.game)}", custom_id("hand", match), _STYLES.primary)
     )
     beside = [button("Read the board", custom_id("words", match)), button("Log", custom_id("log", match))]
     if record.game in renders.BATTLES:

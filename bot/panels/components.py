@@ -147,6 +147,16 @@ class LeavingButton(_PrivateComponent, template=template("leaving", "match", "se
         await app_of(interaction).panels.leaving(interaction, self.parts)
 
 
+class StandInButton(_PrivateComponent, template=template("standin", "match", "seat#", "other#")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).panels.stand_in(interaction, self.parts)
+
+
+class ReturnButton(_PrivateComponent, template=template("return", "match", "seat#")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).panels.come_back(interaction, self.parts)
+
+
 class OfferButton(_PrivateComponent, template=template("offer", "match", "seat#")):
     async def respond(self, interaction: Interaction) -> None:
         await app_of(interaction).panels.offer_draw(interaction, self.parts)
@@ -283,6 +293,8 @@ _KNOWN: tuple[type[_Component], ...] = (
     DoButton,
     BackButton,
     LeavingButton,
+    StandInButton,
+    ReturnButton,
     OfferButton,
     JoinButton,
     LeaveButton,

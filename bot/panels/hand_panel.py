@@ -61,7 +61,7 @@ def _is_out(table: Table, seat: int, state: PanelState) -> bool:
 
 def _parting(table: Table) -> str:
     if table.game.cooperative:
-        return "**Leave the match?** A built-in player takes your seat until you come back with `/return`."
+        return "**Hand over your seat?** A built-in player plays on for you until you take it back (`/return`)."
     others = len(table.position.staying) - 1
     what = ["The run ends.", "The match is over then, and the other wins."][others] if others < 2 else _PLAY_ON
     return f"**Leave the match?** {what}"
@@ -145,22 +145,42 @@ def _beside(table: Table, seat: int, state: PanelState) -> Piece | None:
     match = table.record.id
     buttons: list[discord.ui.Button[Any]] = []
     if _is_out(table, seat, state):
-        return row([button("Read the board", custom_id("words", match))])
+        return row([*_take_back(table, seat, state), button("Read the board", custom_id("words", match))])
     if state.so_far:
         buttons.append(button("Back", _back_id(table, seat, state.so_far)))
     buttons.append(button("Read the board", custom_id("words", match)))
     if not state.so_far:
         if len(table.record.seats) > 1 and table.position.why_no_draw(seat) is None:
             buttons.append(button("Offer a draw", custom_id("offer", match, seat)))
-        buttons.append(button("Leave the match", custom_id("leaving", match, seat, "ask"), _STYLES.danger))
+        buttons += [
+            button(f"Stand in for {table.position.seats[other].name}", custom_id("standin", match, seat, other))
+            for other in table.missing(seat)
+        ]
+        buttons.append(button(_leave_words(table), custom_id("leaving", match, seat, "ask"), _STYLES.danger))
     return row(buttons)
+
+
+def _take_back(table: Table, seat: int, state: PanelState) -> list[discord.ui.Button[Any]]:
+    """For somebody for whom a built-in player stands in while the match goes on."""
+    is_stood_in_for = table.position.seats[seat].built_in is not None
+    if not is_stood_in_for or state.is_over or table.outcome is not None:
+        return []
+    return [button("Take my seat back", custom_id("return", table.record.id, seat), _STYLES.success)]
+
+
+def _leave_words(table: Table) -> str:
+    return "Hand over my seat" if table.game.cooperative else "Leave the match"
 
 
 def _sure(table: Table, seat: int) -> Piece | None:
     match = table.record.id
     return row(
         [
-            button("Yes, leave the match", custom_id("leaving", match, seat, "yes"), _STYLES.danger),
+            button(
+                "Yes, hand it over" if table.game.cooperative else "Yes, leave the match",
+                custom_id("leaving", match, seat, "yes"),
+                _STYLES.danger,
+            ),
             button("No, play on", custom_id("leaving", match, seat, "no")),
         ]
     )

@@ -26,7 +26,7 @@ from engine.notices import Shelved, Stopped, Update, Voided
 from engine.table_refusals import NotYourSeat, StaleDecision
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Coroutine
+    from collections.abc import AsyncIterator, Awaitable, Coroutine
 
     import renders
     from bot.desk import Desk
@@ -120,12 +120,26 @@ class OpenPanels:
 
     async def offer_draw(self, interaction: Interaction, parts: dict[str, str]) -> None:
         async with self._clicked(interaction, parts) as panel:
-            try:
-                note = await self._desk.draw(interaction, "offer", parts["match"])
-            except Refusal as refusal:
-                note = escaped(refusal.sentence)
-            panel.state = panel.state.fresh(note)
-            await self._show(panel)
+            await self._note(panel, self._desk.draw(interaction, "offer", parts["match"]))
+
+    async def stand_in(self, interaction: Interaction, parts: dict[str, str]) -> None:
+        """Somebody else is missing, and a built-in player shall play for them."""
+        async with self._clicked(interaction, parts) as panel:
+            await self._note(panel, self._desk.stand_in(interaction, panel.table, int(parts["other"])))
+
+    async def come_back(self, interaction: Interaction, parts: dict[str, str]) -> None:
+        """The owner of the panel takes their seat back from a built-in player."""
+        async with self._clicked(interaction, parts) as panel:
+            await self._note(panel, self._desk.take_back(interaction, panel.table, panel.seat))
+
+    async def _note(self, panel: OpenPanel, asked: Awaitable[str]) -> None:
+        """What came of something, or why nothing did, stands in the panel."""
+        try:
+            note = await asked
+        except Refusal as refusal:
+            note = escaped(refusal.sentence)
+        panel.state = panel.state.fresh(note)
+        await self._show(panel)
 
     @asynccontextmanager
     async def _clicked(self, interaction: Interaction, parts: dict[str, str]) -> AsyncIterator[OpenPanel]:

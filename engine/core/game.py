@@ -95,6 +95,8 @@ class Game(ABC, Generic[S, V, A]):
     rules_version: ClassVar[int]
     seats: ClassVar[range]
     cooperative: ClassVar[bool] = False
+    own_side: ClassVar[str] = "hand"
+    """What people call what is theirs: the button under the board says "My hand"."""
     decks: ClassVar[DeckRules | None] = None
     """What the game says about decks; None for a game without. The option `decks` then gives each seat's deck."""
     table_options: ClassVar[tuple[TableOption, ...]] = ()
@@ -111,6 +113,10 @@ class Game(ABC, Generic[S, V, A]):
     @abstractmethod
     def legal(self, state: S, seat: int) -> list[A]:
         """Everything that the seat may do now, each action once; empty for a seat that is not to act."""
+
+    def second_thoughts(self, state: S, seat: int) -> list[A]:
+        """What a seat that nobody waits for may do all the same, such as taking back that it is done."""
+        return []
 
     @abstractmethod
     def apply(self, state: S, seat: int, action: A) -> None:
@@ -142,6 +148,10 @@ class Game(ABC, Generic[S, V, A]):
     @abstractmethod
     def evaluate(self, state: S, seat: int) -> float:
         """How good the position is for the seat; only the order of values means anything."""
+
+    def worth_trying(self, state: S, seat: int, legal: Sequence[A]) -> Sequence[A]:
+        """The legal actions without those that are certainly no better than others: whoever looks ahead tries these."""
+        return legal
 
     def is_in(self, state: S, seat: int) -> bool:
         """Whether a seat still takes part: it has neither left nor been knocked out."""

@@ -21,6 +21,8 @@ def check(game: Game[S, V, A], state: S, seat: int, notation: str) -> A:
         raise MatchOver
     waiting = game.to_act(state)
     if seat not in waiting:
+        if action in game.second_thoughts(state, seat):
+            return action
         raise game.out_of_turn(state, seat, action) or NotYourTurn(waiting)
     if action not in game.legal(state, seat):
         raise game.why_not(state, seat, action)

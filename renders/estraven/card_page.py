@@ -5,28 +5,21 @@ reminder for each kind of ability.
 from collections.abc import Mapping
 
 from renders import lettering, marks, shapes
+from renders.card_pages import ART, BOTTOM, BROAD, FRAME, HEIGHT, LEFT, TOP, framed
 from renders.estraven.cards import painted
 from renders.estraven.faces import Face, face_of, house_plans
 from renders.estraven.signs import SIGNS
 from renders.lettering import depth, filling, leading
 from renders.names import cut
-from renders.scale import BOARD, WIDTH
+from renders.scale import BOARD
 from renders.scene import LONGEST_ALT, Picture, Scene
 from renders.sprites import Sprite
-from renders.surface import Pad
-from renders.theme import Role, Theme, mixed
+from renders.theme import Role, Theme
 
-HEIGHT = 760
-ART = (480, 664)
-LEFT = BOARD.margin + ART[0] + 66
-BROAD = WIDTH - BOARD.margin - LEFT
-_FRAME = 8
-_TOP, _BOTTOM = 40, HEIGHT - 40
 _PADDING = 24
 _SIGN = 52
 _TEXT_SIZES = (22, 40)
 _BADGE = 96
-_BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
 _REMINDERS: Mapping[str, str] = {
     "lead": "It may bring that many of them along when it attacks or blocks.",
     "reaction": "Play it with priority while the chain is open, on either player’s turn.",
@@ -77,39 +70,27 @@ def _reminder(face: Face, about: str) -> str:
 
 
 def _portrait(scene: Scene, face: Face) -> None:
-    left, width, height = BOARD.margin, ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
-    scene.place(_framed(scene.theme, face), left, _TOP)
+    left, width, height = BOARD.margin, ART[0] + 2 * FRAME, ART[1] + 2 * FRAME
+    theme, art = scene.theme, painted(scene.theme, face.id, *ART, reduced=1)
+    scene.place(
+        framed(theme, face.name, art, face.hue(theme), inner=theme.star if face.rank == "leader" else None), left, TOP
+    )
     if face.rank == "resource":
-        SIGNS.disc(scene, left + 26, _TOP + 30, face.house, 88, face.hue(scene.theme))
+        SIGNS.disc(scene, left + 26, TOP + 30, face.house, 88, face.hue(scene.theme))
     elif not face.is_token:
-        marks.badge(scene, left + 20, _TOP + 26, "hexagon", _BADGE + 8, "cost", face.cost)
-        marks.badge(scene, left + width - 22, _TOP + 22, "flame", _BADGE, "pitch", face.pitch)
+        marks.badge(scene, left + 20, TOP + 26, "hexagon", _BADGE + 8, "cost", face.cost)
+        marks.badge(scene, left + width - 22, TOP + 22, "flame", _BADGE, "pitch", face.pitch)
     if face.is_unit:
-        low = _TOP + height - 12
+        low = TOP + height - 12
         marks.badge(scene, left + 50, low, "diamond", _BADGE + 10, "attack", face.power)
         marks.badge(scene, left + width // 2, low, "shield", _BADGE - 4, "shield", face.resistance)
         marks.badge(scene, left + width - 50, low, "disc", _BADGE - 8, "health", face.health)
 
 
-def _framed(theme: Theme, face: Face) -> Sprite:
-    """Not kept: it is large, and a page is seldom asked for twice in a row."""
-    width, height = ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
-    pad = Pad(theme, width, height, room=24)
-    colour = face.hue(theme)
-    outer = shapes.rounded(width, height, 22)
-    pad.shadow(outer, 0, 6, 9, 0.7)
-    pad.shade(outer, 0, 0, mixed(colour, _WHITE, 0.15), colour if theme.outlined else mixed(colour, _BLACK, 0.35))
-    if face.rank == "leader":
-        pad.fill(shapes.rounded(width - 8, height - 8, 19), 4, 4, theme.star)
-    pad.place(Sprite(painted(theme, face.id, *ART, reduced=1), shapes.rounded(*ART, 16)), _FRAME, _FRAME)
-    pad.note("portrait", face.name)
-    return pad.sprite()
-
-
 def _title(scene: Scene, face: Face) -> int:
     """Name, house, rank and subtypes; the y where they end."""
     name, size = _name(face.name)
-    middle = scene.lines(LEFT, _TOP - 8, name, size, style="display") + 30
+    middle = scene.lines(LEFT, TOP - 8, name, size, style="display") + 30
     SIGNS.disc(scene, LEFT + 24, middle, face.house, 48, face.hue(scene.theme))
     text, small = lettering.narrowed(f"{face.house_name} · {face.kind}", 30, BROAD - 62, "title", 20)
     scene.text(LEFT + 62, middle, text, small, "soft", style="title")
@@ -160,8 +141,8 @@ def _legend(scene: Scene, face: Face) -> int:
     if face.is_unit:
         shown += [("diamond", "attack", "power"), ("shield", "shield", "resistance"), ("disc", "health", "health")]
     if not shown:
-        return _BOTTOM
-    middle, x = _BOTTOM - 22, LEFT
+        return BOTTOM
+    middle, x = BOTTOM - 22, LEFT
     for kind, colour, says in shown:
         marks.badge(scene, x + 18, middle, kind, 36, colour, "")
         x = scene.text(x + 42, middle, says, 24, "soft", style="title") + 22

@@ -1,6 +1,7 @@
 """One Manalimit card large: its portrait with the numbers at the corners, and beside it all that is printed on it."""
 
-from renders import lettering, marks, shapes
+from renders import lettering, marks
+from renders.card_pages import ART, BOTTOM, BROAD, FRAME, HEIGHT, LEFT, TOP, framed, stripe
 from renders.lettering import depth, filling, leading, width_of
 from renders.manalimit.art.portrait import Subject, portrait
 from renders.manalimit.cards import theme_icon
@@ -9,20 +10,13 @@ from renders.names import cut
 from renders.scale import BOARD, WIDTH
 from renders.scene import LONGEST_ALT, Picture, Scene
 from renders.sprites import Sprite
-from renders.surface import Pad
 from renders.theme import Role, Theme, mixed
 
-HEIGHT = 760
-ART = (480, 664)
-LEFT = BOARD.margin + ART[0] + 66
-BROAD = WIDTH - BOARD.margin - LEFT
-_FRAME = 8
-_TOP, _BOTTOM = 40, HEIGHT - 40
 _PADDING = 24
 _SIGN = 52
 _TEXT_SIZES = (22, 42)
 _BADGE = 104
-_BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
+_WHITE = (255, 255, 255)
 _MEANINGS: tuple[tuple[str, Role], ...] = (
     ("hexagon", "cost"),
     ("flame", "pitch"),
@@ -60,10 +54,10 @@ def _sentences(face: Face) -> tuple[str, ...]:
 
 def _portrait(scene: Scene, face: Face) -> None:
     theme = scene.theme
-    left, width, height = BOARD.margin, ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
-    scene.place(_framed(theme, face), left, _TOP)
+    left, width, height = BOARD.margin, ART[0] + 2 * FRAME, ART[1] + 2 * FRAME
+    scene.place(_framed(theme, face), left, TOP)
     near, far = left + 20, left + width - 20
-    upper, lower = _TOP + 26, _TOP + height - 26
+    upper, lower = TOP + 26, TOP + height - 26
     if not face.is_token:
         marks.badge(scene, near, upper, "hexagon", _BADGE, "cost", face.cost)
     marks.badge(scene, far, upper - 4, "flame", _BADGE, "pitch", face.pitch)
@@ -72,23 +66,15 @@ def _portrait(scene: Scene, face: Face) -> None:
 
 
 def _framed(theme: Theme, face: Face) -> Sprite:
-    """Not kept: it is large, and a page is seldom asked for twice in a row."""
-    width, height = ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
-    pad = Pad(theme, width, height, room=24)
     colour = theme.star if face.legendary else theme.line if face.is_token else theme.colour(face.colour)
-    outer = shapes.rounded(width, height, 22)
-    pad.shadow(outer, 0, 6, 9, 0.7)
-    pad.shade(outer, 0, 0, mixed(colour, _WHITE, 0.15), colour if theme.outlined else mixed(colour, _BLACK, 0.35))
     subject = Subject(face.id, face.theme_id, theme.colour(face.colour), theme.light, face.legendary)
-    pad.place(Sprite(portrait(subject, ART), shapes.rounded(*ART, 16)), _FRAME, _FRAME)
-    pad.note("portrait", face.name)
-    return pad.sprite()
+    return framed(theme, face.name, portrait(subject, ART), colour)
 
 
 def _title(scene: Scene, face: Face) -> int:
     """Name, theme and set; the y where they end."""
     name, size = _name(face.name)
-    y = scene.lines(LEFT, _TOP - 8, name, size, style="display")
+    y = scene.lines(LEFT, TOP - 8, name, size, style="display")
     middle = y + 30
     x = LEFT
     if face.legendary:
@@ -118,7 +104,7 @@ def _rules(scene: Scene, face: Face, top: int, height: int) -> None:
     """An icon for when an ability happens; those words are bold."""
     paragraphs, size = rules(face, height)
     scene.box(LEFT, top, BROAD, height, "card", edge=face.colour if scene.theme.outlined else None, radius=16)
-    scene.place(_stripe(scene.theme, face), LEFT, top)
+    scene.place(stripe(scene.theme.colour(face.colour)), LEFT, top)
     y = top + 3 + (height - depth(paragraphs, size)) // 2
     x = LEFT + _PADDING + _SIGN + 14
     signs = face.triggers or ("no-theme", theme_icon(face))
@@ -142,15 +128,9 @@ def _sign(scene: Scene, x: int, middle: int, name: str, face: Face) -> None:
     scene.icon(x + 11, middle, name, _SIGN - 22, mixed(scene.theme.colour(face.colour), _WHITE, 0.3))
 
 
-def _stripe(theme: Theme, face: Face) -> Sprite:
-    """A band in the card's hue on top of its text."""
-    mask = shapes.rounded(BROAD, 60, 16).crop((0, 0, BROAD, 10))
-    return Sprite(theme.colour(face.colour), mask)
-
-
 def _legend(scene: Scene, face: Face) -> int:
     """What the shapes at the corners mean; the y where it begins."""
-    middle = _BOTTOM - 22
+    middle = BOTTOM - 22
     shown = _MEANINGS[1:] if face.is_token else _MEANINGS
     for place, (kind, meaning) in enumerate(shown):
         x = LEFT + 162 * place

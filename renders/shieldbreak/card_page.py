@@ -4,30 +4,23 @@ with a reminder for each keyword.
 
 from collections.abc import Mapping
 
-from renders import lettering, marks, shapes
+from renders import lettering, marks
+from renders.card_pages import ART, BOTTOM, BROAD, FRAME, HEIGHT, LEFT, TOP, framed, stripe
 from renders.lettering import depth, filling, leading
 from renders.names import cut
-from renders.scale import BOARD, WIDTH
+from renders.scale import BOARD
 from renders.scene import LONGEST_ALT, Picture, Scene
 from renders.shieldbreak.cards import painted
 from renders.shieldbreak.faces import Face, face_of
 from renders.shieldbreak.pieces import civilization_disc, power
 from renders.shieldbreak.signs import sign
-from renders.sprites import Sprite
-from renders.surface import Pad
 from renders.theme import Theme, mixed
 
-HEIGHT = 760
-ART = (480, 664)
-LEFT = BOARD.margin + ART[0] + 66
-BROAD = WIDTH - BOARD.margin - LEFT
-_FRAME = 8
-_TOP, _BOTTOM = 40, HEIGHT - 40
 _PADDING = 24
 _SIGN = 52
 _TEXT_SIZES = (22, 40)
 _BADGE = 104
-_BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
+_WHITE = (255, 255, 255)
 _REMINDERS: Mapping[str, str] = {
     "shield-trigger": "When this is broken as a shield, you may play it at once for free.",
     "blocker": "When an enemy creature attacks, you may tap this to fight it instead.",
@@ -75,31 +68,19 @@ def sentences(face: Face) -> tuple[str, ...]:
 
 
 def _portrait(scene: Scene, face: Face) -> None:
-    left, width, height = BOARD.margin, ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
-    scene.place(_framed(scene.theme, face), left, _TOP)
-    marks.badge(scene, left + 20, _TOP + 26, "hexagon", _BADGE, "cost", face.cost)
-    civilization_disc(scene, left + width - 22, _TOP + 22, 76, face.civilization, face.colour)
+    left, width, height = BOARD.margin, ART[0] + 2 * FRAME, ART[1] + 2 * FRAME
+    theme, art = scene.theme, painted(scene.theme, face.id, *ART, reduced=1)
+    scene.place(framed(theme, face.name, art, theme.colour(face.colour)), left, TOP)
+    marks.badge(scene, left + 20, TOP + 26, "hexagon", _BADGE, "cost", face.cost)
+    civilization_disc(scene, left + width - 22, TOP + 22, 76, face.civilization, face.colour)
     if not face.is_spell:
-        power(scene, left + width // 2, _TOP + height - 16, 84, face.power, face.power)
-
-
-def _framed(theme: Theme, face: Face) -> Sprite:
-    """Not kept: it is large, and a page is seldom asked for twice in a row."""
-    width, height = ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
-    pad = Pad(theme, width, height, room=24)
-    colour = theme.colour(face.colour)
-    outer = shapes.rounded(width, height, 22)
-    pad.shadow(outer, 0, 6, 9, 0.7)
-    pad.shade(outer, 0, 0, mixed(colour, _WHITE, 0.15), colour if theme.outlined else mixed(colour, _BLACK, 0.35))
-    pad.place(Sprite(painted(theme, face.id, *ART, reduced=1), shapes.rounded(*ART, 16)), _FRAME, _FRAME)
-    pad.note("portrait", face.name)
-    return pad.sprite()
+        power(scene, left + width // 2, TOP + height - 16, 84, face.power, face.power)
 
 
 def _title(scene: Scene, face: Face) -> int:
     """Name, civilization and race; the y where they end."""
     name, size = _name(face.name)
-    middle = scene.lines(LEFT, _TOP - 8, name, size, style="display") + 30
+    middle = scene.lines(LEFT, TOP - 8, name, size, style="display") + 30
     says = f"{face.civilization_name} · {face.kind} · {face.set_name}"
     text, small = lettering.narrowed(says, 32, BROAD, "title", 24)
     scene.text(LEFT, middle, text, small, "soft", style="title")
@@ -117,7 +98,7 @@ def _rules(scene: Scene, face: Face, top: int, height: int) -> None:
     said = (*sentences(face), *((f"“{face.flavour}”",) if face.flavour else ()))
     paragraphs, size = filling(said, _TEXT_SIZES, BROAD - 2 * _PADDING - _SIGN - 14, height - 2 * _PADDING)
     scene.box(LEFT, top, BROAD, height, "card", edge=face.colour if scene.theme.outlined else None, radius=16)
-    scene.place(_stripe(scene.theme, face), LEFT, top)
+    scene.place(stripe(scene.theme.colour(face.colour)), LEFT, top)
     y = top + 3 + (height - depth(paragraphs, size)) // 2
     signs = (*(face.signs or ("none", face.civilization)), *(("",) if face.flavour else ()))
     for name, sentence, lines in zip(signs, (*(face.sentences or ("", "")), ""), paragraphs, strict=False):
@@ -145,15 +126,9 @@ def _sign(scene: Scene, x: int, middle: int, name: str, face: Face) -> None:
     sign(scene, x + 11, middle, name, _SIGN - 22, mixed(scene.theme.colour(face.colour), _WHITE, 0.3))
 
 
-def _stripe(theme: Theme, face: Face) -> Sprite:
-    """A band in the card's hue on top of its text."""
-    mask = shapes.rounded(BROAD, 60, 16).crop((0, 0, BROAD, 10))
-    return Sprite(theme.colour(face.colour), mask)
-
-
 def _legend(scene: Scene, face: Face) -> int:
     """What the shapes at the corners mean; the y where it begins."""
-    middle = _BOTTOM - 22
+    middle = BOTTOM - 22
     marks.badge(scene, LEFT + 20, middle, "hexagon", 42, "cost", "")
     x = scene.text(LEFT + 50, middle, "cost in mana", 28, "soft", style="title") + 44
     if not face.is_spell:

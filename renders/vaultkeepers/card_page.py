@@ -5,29 +5,22 @@ is printed on it, with a reminder for each keyword.
 from collections.abc import Mapping
 
 from cards.vaultkeepers.text import KEYWORD_WORDS
-from renders import lettering, marks, shapes
+from renders import lettering, marks
+from renders.card_pages import ART, BOTTOM, BROAD, FRAME, HEIGHT, LEFT, TOP, framed, stripe
 from renders.lettering import depth, filling, leading
 from renders.names import cut
-from renders.scale import BOARD, WIDTH
+from renders.scale import BOARD
 from renders.scene import LONGEST_ALT, Picture, Scene
 from renders.sprites import Sprite
-from renders.surface import Pad
-from renders.theme import Theme, mixed
+from renders.theme import Theme
 from renders.vaultkeepers.cards import painted
 from renders.vaultkeepers.faces import Face, face_of
 from renders.vaultkeepers.pieces import any_mana, cost, mana
 from renders.vaultkeepers.signs import SIGNS
 
-HEIGHT = 760
-ART = (480, 664)
-LEFT = BOARD.margin + ART[0] + 66
-BROAD = WIDTH - BOARD.margin - LEFT
-_FRAME = 8
-_TOP, _BOTTOM = 40, HEIGHT - 40
 _PADDING = 24
 _SIGN = 52
 _TEXT_SIZES = (22, 40)
-_BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
 _REMINDERS: Mapping[str, str] = {
     "haste": "it can attack on the turn it enters.",
     "vigilance": "it untaps at the end of your turn.",
@@ -89,26 +82,14 @@ def paragraphs(face: Face) -> list[tuple[str, str, bool]]:
 
 
 def _portrait(scene: Scene, face: Face) -> None:
-    left, width, height = BOARD.margin, ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
-    scene.place(_framed(scene.theme, face), left, _TOP)
+    left, width, height = BOARD.margin, ART[0] + 2 * FRAME, ART[1] + 2 * FRAME
+    theme, art = scene.theme, painted(scene.theme, face.id, *ART, reduced=1)
+    scene.place(framed(theme, face.name, art, theme.colour(face.hue), theme.colour(face.second_hue)), left, TOP)
     for place, colour in enumerate(reversed(face.colours)):
-        scene.place(mana(scene.theme, colour, 76), left + width - 26 - 66 * place, _TOP + 26)
+        scene.place(mana(scene.theme, colour, 76), left + width - 26 - 66 * place, TOP + 26)
     if face.is_body:
-        marks.badge(scene, left + 26, _TOP + height - 30, "diamond", 120, "attack", face.attack or 0)
-        marks.badge(scene, left + width - 30, _TOP + height - 30, "disc", 106, "health", face.health or 0)
-
-
-def _framed(theme: Theme, face: Face) -> Sprite:
-    """Not kept: it is large, and a page is seldom asked for twice in a row."""
-    width, height = ART[0] + 2 * _FRAME, ART[1] + 2 * _FRAME
-    pad = Pad(theme, width, height, room=24)
-    upper, lower = theme.colour(face.hue), theme.colour(face.second_hue)
-    outer = shapes.rounded(width, height, 22)
-    pad.shadow(outer, 0, 6, 9, 0.7)
-    pad.shade(outer, 0, 0, mixed(upper, _WHITE, 0.15), lower if theme.outlined else mixed(lower, _BLACK, 0.35))
-    pad.place(Sprite(painted(theme, face.id, *ART, reduced=1), shapes.rounded(*ART, 16)), _FRAME, _FRAME)
-    pad.note("portrait", face.name)
-    return pad.sprite()
+        marks.badge(scene, left + 26, TOP + height - 30, "diamond", 120, "attack", face.attack or 0)
+        marks.badge(scene, left + width - 30, TOP + height - 30, "disc", 106, "health", face.health or 0)
 
 
 def _title(scene: Scene, face: Face) -> int:
@@ -116,7 +97,7 @@ def _title(scene: Scene, face: Face) -> int:
     name, size = lettering.shrunk(face.name, 62, BROAD, 1, "display", 46)
     if "…" in name[0]:
         name, size = lettering.shrunk(face.name, 56, BROAD, 2, "display", 34)
-    middle = scene.lines(LEFT, _TOP - 8, name, size, style="display") + 30
+    middle = scene.lines(LEFT, TOP - 8, name, size, style="display") + 30
     text, small = lettering.narrowed(f"{face.kind} · {face.set_name}", 32, BROAD, "title", 24)
     scene.text(LEFT, middle, text, small, "soft", style="title")
     if not face.has_cost:
@@ -134,7 +115,7 @@ def _rules(scene: Scene, face: Face, top: int, height: int) -> None:
         tuple(each for _, each, _ in said), _TEXT_SIZES, BROAD - 2 * _PADDING - _SIGN - 14, height - 2 * _PADDING
     )
     scene.box(LEFT, top, BROAD, height, "card", edge=face.hue if scene.theme.outlined else None, radius=16)
-    scene.place(_stripe(scene.theme, face), LEFT, top)
+    scene.place(stripe(scene.theme.colour(face.hue)), LEFT, top)
     y = top + 3 + (height - depth(blocks, size)) // 2
     for (sign, _, is_printed), lines in zip(said, blocks, strict=True):
         if sign:
@@ -144,15 +125,9 @@ def _rules(scene: Scene, face: Face, top: int, height: int) -> None:
         y = scene.lines(x, y, lines, size, "ink" if is_printed else "soft") + leading(size) // 2
 
 
-def _stripe(theme: Theme, face: Face) -> Sprite:
-    """A band in the card's hue on top of its text."""
-    mask = shapes.rounded(BROAD, 60, 16).crop((0, 0, BROAD, 10))
-    return Sprite(theme.colour(face.hue), mask)
-
-
 def _legend(scene: Scene, face: Face) -> int:
     """What the shapes mean; the y where it begins."""
-    middle, x, theme = _BOTTOM - 22, LEFT, scene.theme
+    middle, x, theme = BOTTOM - 22, LEFT, scene.theme
     shown: list[tuple[Sprite, str]] = []
     if face.has_cost:
         shown += [(any_mana(theme, "", 36), "any mana")] * bool(face.generic)
@@ -163,4 +138,4 @@ def _legend(scene: Scene, face: Face) -> int:
     for sprite, says in shown:
         scene.place(sprite, x + 20, middle)
         x = scene.text(x + 46, middle, says, 24, "soft", style="title") + 22
-    return middle - 42 if shown else _BOTTOM
+    return middle - 42 if shown else BOTTOM

@@ -116,7 +116,7 @@ def test_cards_check_shows_every_mistake_and_exits_with_1(tmp_path: Path, capsys
     [
         (
             ["sim", "chess"],
-            "There is no game called 'chess' here. Choose estraven, manalimit, shieldbreak or vaultkeepers.",
+            "There is no game called 'chess' here. Choose elementails, estraven, manalimit, shieldbreak or vault",
         ),
         (["sim", "manalimit", "--set", "gold"], "There is no card set called 'gold'. Choose clockhaven or kindling."),
         (["sim", "manalimit", "--deck", "mine"], "There is no deck called 'mine'. Manalimit is played without decks"),

@@ -45,7 +45,7 @@ def test_scrambling_changes_the_state(case: Case) -> None:
 def test_scrambling_for_one_is_seen_by_the_others(case: Case) -> None:
     """What a spectator cannot know, every seat knows a part of; what a seat cannot know, every other seat does."""
     random = Random(str(case))
-    for audience in audiences(case, random):
+    for audience in audiences(case, random) if case.probe.has_private else ():
         others = [seat for seat in range(case.seats) if seat != audience]
         blind = set(others)
         for position in positions(case):

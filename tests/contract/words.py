@@ -7,6 +7,7 @@ from random import Random
 from engine.core import referee
 from engine.core.game import AnyGame
 from engine.core.refusals import Refusal
+from engine.games import GAMES
 
 NOT_ACTIONS = (
     "",
@@ -33,6 +34,8 @@ MOST_LETTERS = 400
 def check_sentence(sentence: str, echoed: str = "") -> None:
     """A refusal is a sentence for people. What it quotes of their own text may look like anything."""
     own_words = sentence.replace(echoed, "") if echoed.strip() else sentence
+    for game in GAMES.values():
+        own_words = own_words.replace(game.title, "")
     for word in sorted({*echoed.split(), *echoed.lower().split()}, key=len, reverse=True):
         own_words = own_words.replace(f"'{word}'", "")
     assert sentence.strip() == sentence, f"spaces around: {sentence!r}"

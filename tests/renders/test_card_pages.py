@@ -11,6 +11,7 @@ from PIL import Image
 
 import renders
 from cards.manalimit.library import load_sets
+from renders import card_pages
 from renders.lettering import filling
 from renders.manalimit import card_page
 from renders.manalimit.art.portrait import Subject, portrait
@@ -31,13 +32,13 @@ LEAST = {"dark": 4.5, "light": 4.5, "contrast": 7.0}
 @cache
 def _texts(face: Face) -> list[Note]:
     """What a page says. The art does not matter for that, and takes long."""
-    blank = Image.new("RGB", card_page.ART)
+    blank = Image.new("RGB", card_pages.ART)
     with patch.object(card_page, "portrait", lambda *_: blank):
         return texts(card_page.page(face, DARK))
 
 
 def _beside_the_art(face: Face) -> list[Note]:
-    return [note for note in _texts(face) if note.x >= card_page.LEFT - 1]
+    return [note for note in _texts(face) if note.x >= card_pages.LEFT - 1]
 
 
 def _art(face: Face) -> Image.Image:
@@ -55,7 +56,7 @@ def test_a_page_is_a_picture_of_one_size_in_every_theme(theme: str) -> None:
     picture = renders.card("manalimit", LONGEST.id, theme)
     image = opened(picture.png)
     assert image.mode == "RGB"
-    assert image.size == (WIDTH, card_page.HEIGHT)
+    assert image.size == (WIDTH, card_pages.HEIGHT)
     assert len(picture.png) < 500_000
 
 
@@ -70,12 +71,12 @@ def test_nothing_on_any_card_is_cut_or_leaves_its_place() -> None:
         assert f"{face.theme} · {face.set_name}" in words
         assert ("Legendary" in words, "Token" in words) == (face.legendary, face.is_token)
         assert all(note.x + note.width <= WIDTH - BOARD.margin for note in notes)
-        assert all(note.y >= 30 and note.y + note.height <= card_page.HEIGHT - 30 for note in notes)
+        assert all(note.y >= 30 and note.y + note.height <= card_pages.HEIGHT - 30 for note in notes)
 
 
 def test_the_numbers_of_a_card_are_at_its_corners() -> None:
     for face in FACES:
-        numbers = [note.says for note in _texts(face) if note.x < card_page.LEFT - 1]
+        numbers = [note.says for note in _texts(face) if note.x < card_pages.LEFT - 1]
         expected = [face.cost, face.pitch, face.attack, face.health][1 if face.is_token else 0 :]
         assert numbers == list(map(str, expected))
 

@@ -9,10 +9,9 @@ import renders
 from renders.manalimit.battle import battle_scene, poster
 from renders.manalimit.board import panel, table
 from renders.manalimit.moments import moments
-from renders.scene import Scene
 from renders.theme import DARK
 from tests.renders import tables
-from tests.renders.legible import texts
+from tests.renders.legible import check_apart, check_inside
 from tests.renders.positions import opened
 
 EVERY_NAME = (
@@ -28,24 +27,6 @@ EVERY_NAME = (
 NUMBERS = (0, 7, 99, 999)
 
 
-def _inside(scene: Scene) -> None:
-    for note in texts(scene):
-        assert note.x >= 20, note
-        assert note.x + note.width <= 1260, note
-        assert note.y >= 0, note
-        assert note.y + note.height <= scene.height, note
-
-
-def _apart(scene: Scene) -> None:
-    """No plain text lies on another one; numerals have outlines and may touch."""
-    notes = [note for note in texts(scene) if note.kind == "text"]
-    for place, one in enumerate(notes):
-        for two in notes[place + 1 :]:
-            across = one.x < two.x + two.width - 3 and two.x < one.x + one.width - 3
-            down = one.y < two.y + two.height - 3 and two.y < one.y + one.height - 3
-            assert not (across and down), (one, two)
-
-
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6, 7, 8])
 @pytest.mark.parametrize("shift", [0, 3])
 def test_any_name_stays_in_its_place(seats: int, shift: int) -> None:
@@ -54,8 +35,8 @@ def test_any_name_stays_in_its_place(seats: int, shift: int) -> None:
     ended = tables.finished(won=True) if seats == 1 else tables.decided(seats)
     own = tables.run() if seats == 1 else tables.match(seats, 0)
     for scene in (table(view, names, DARK), table(ended, names, DARK), panel(own, names, DARK)):
-        _inside(scene)
-        _apart(scene)
+        check_inside(scene)
+        check_apart(scene)
 
 
 @pytest.mark.parametrize("name", EVERY_NAME)
@@ -63,8 +44,8 @@ def test_any_name_can_stand_over_a_battle(name: str) -> None:
     facts = {**tables.BATTLE, "ghost_owner": name}
     for moment in (moments(facts)[1], moments(facts)[-1]):
         scene = battle_scene(moment, poster(facts, [name], tables.run()), DARK)
-        _inside(scene)
-        _apart(scene)
+        check_inside(scene)
+        check_apart(scene)
 
 
 def _with(number: int) -> Any:
@@ -94,8 +75,8 @@ def test_any_number_fits(number: int, theme: str) -> None:
     ):
         opened(picture.png)
     for scene in (table(view, EVERY_NAME, DARK), panel(view, EVERY_NAME, DARK)):
-        _inside(scene)
-        _apart(scene)
+        check_inside(scene)
+        check_apart(scene)
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -104,8 +85,8 @@ def test_any_number_fits_in_a_match(number: int) -> None:
     view = tables.match(8, round=number, manalimit=number)
     players = tuple(replace(player, stars=number, lives=number, shown=units) for player in view.players)
     scene = table(replace(view, players=players), EVERY_NAME, DARK)
-    _inside(scene)
-    _apart(scene)
+    check_inside(scene)
+    check_apart(scene)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4, 8])
@@ -114,7 +95,7 @@ def test_boards_may_be_empty_or_full(seats: int) -> None:
     bare = replace(view, players=tuple(replace(player, shown=()) for player in view.players), records=())
     for theme in renders.THEMES:
         opened(renders.picture("manalimit", bare, EVERY_NAME, theme).png)
-    _inside(table(bare, EVERY_NAME, DARK))
+    check_inside(table(bare, EVERY_NAME, DARK))
     if seats == 1:
         assert "No cards in hand" in [note.says for note in table(bare, EVERY_NAME, DARK).notes]
         assert "No cards in hand" in [note.says for note in panel(bare, EVERY_NAME, DARK).notes]
@@ -123,4 +104,4 @@ def test_boards_may_be_empty_or_full(seats: int) -> None:
 def test_a_long_line_of_news_fits() -> None:
     for news in (["x" * 500], ["word " * 100, "wort " * 100], ["שלום " * 60]):
         for view in (tables.run(), tables.match(4)):
-            _inside(table(view, EVERY_NAME, DARK, news))
+            check_inside(table(view, EVERY_NAME, DARK, news))

@@ -15,9 +15,6 @@ What SimCord cannot carry, and why; all of it is tested over the loopback Discor
 - Somebody else's private message: it shows them to nobody, so no test here can click in a stranger's panel.
 - People who take no direct messages: it has no such setting; a test injects Discord's error instead.
 - A private thread: it says in the channel that there is one, as Discord does only for public threads.
-
-`/return` has nothing to give back in Manalimit, because a seat is only kept for somebody in a co-operative game; until
-there is one, a test calls Manalimit co-operative.
 """
 
 import importlib

@@ -5,6 +5,7 @@ import pytest
 from simcord import SetupError
 
 from bot.panels.layouts import button, layout, row, text
+from engine.table import SECONDS_UNTIL_MISSING
 from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Person, Seen
 
@@ -196,3 +197,21 @@ async def test_a_draw_is_offered_from_the_panel(hall: SimulatedHall) -> None:
 async def test_a_run_has_nobody_to_offer_a_draw_to(hall: SimulatedHall) -> None:
     await hall.begin(hall.ada)
     assert (await _panel(hall.ada)).labels == ("Battle with this board", "Read the board", "Leave the match")
+
+
+# --- playing together ------------------------------------------------------------
+
+
+@pytest.mark.component("StandInButton", "ReturnButton")
+async def test_a_missing_person_is_stood_in_for_and_takes_the_seat_back(hall: SimulatedHall) -> None:
+    table = await hall.begin(hall.ada, hall.ben, game="elementails", clock="correspondence")
+    assert hall.board().labels[0] == "My heroes"
+    await hall.advance(SECONDS_UNTIL_MISSING["correspondence"])
+    panel = await _panel(hall.ada)
+    assert "Stand in for Ben" in panel.labels
+    assert "until they come back" in (await hall.ada.click(panel, "Stand in for Ben")).message.text
+    assert table.position.seats[1].built_in == "greedy"
+    waiting = await _panel(hall.ben)
+    assert waiting.labels == ("Take my seat back", "Read the board")
+    assert "You have your seat back." in (await hall.ben.click(waiting, "Take my seat back")).message.text
+    assert table.position.seats[1].is_person

@@ -2,16 +2,31 @@
 
 import pytest
 
-from engine.manalimit.game import Manalimit
+from engine.table import SECONDS_UNTIL_MISSING
 from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Reply, Seen
 
 PNG = b"\x89PNG"
+TOGETHER = "elementails"
 
 
 @pytest.mark.parametrize(
     "command",
-    ["act", "pass", "hand", "board", "log", "battle", "concede", "return", "draw", "undo", "rematch", "resume"],
+    [
+        "act",
+        "pass",
+        "hand",
+        "board",
+        "log",
+        "battle",
+        "concede",
+        "stand-in",
+        "return",
+        "draw",
+        "undo",
+        "rematch",
+        "resume",
+    ],
 )
 async def test_a_command_where_no_match_is_played_is_refused_in_private(hall: SimulatedHall, command: str) -> None:
     options = {"action": "battle"} if command == "act" else {}
@@ -127,15 +142,26 @@ async def test_concede_ends_a_duel_in_the_sight_of_all(hall: SimulatedHall) -> N
 
 
 @pytest.mark.command("return")
-async def test_return_takes_a_seat_back_from_a_built_in_player(
-    hall: SimulatedHall, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Manalimit, "cooperative", True)
-    table = await hall.begin(hall.ada, hall.ben)
+async def test_return_takes_a_seat_back_from_a_built_in_player(hall: SimulatedHall) -> None:
+    table = await hall.begin(hall.ada, hall.ben, game=TOGETHER)
     assert "/return" in (await hall.ada.use("concede")).told
     assert table.position.seats[0].built_in == "greedy"
     assert (await hall.ada.use("return")).told == "You have your seat back."
     assert table.position.seats[0].built_in is None
+
+
+@pytest.mark.command("stand-in")
+async def test_stand_in_hands_over_ones_own_seat_or_that_of_somebody_missing(hall: SimulatedHall) -> None:
+    table = await hall.begin(hall.ada, hall.ben, hall.cleo, game=TOGETHER, clock="correspondence")
+    assert "/return" in (await hall.cleo.use("stand-in")).told
+    assert table.position.seats[2].built_in == "greedy"
+    early = await hall.ada.use("stand-in", user=hall.ben.actor)
+    assert early.told.startswith("Give Ben a little more time")
+    await hall.advance(SECONDS_UNTIL_MISSING["correspondence"])
+    late = await hall.ada.use("stand-in", user=hall.ben.actor)
+    assert late.told == "A built-in player stands in for Ben until they come back."
+    assert table.position.seats[1].built_in == "greedy"
+    assert "You have no seat" in (await hall.spectator.use("stand-in", user=hall.ada.actor)).told
 
 
 async def test_return_is_refused_where_no_seat_is_kept(hall: SimulatedHall) -> None:

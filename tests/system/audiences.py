@@ -348,7 +348,10 @@ async def planning(hall: SystemHall) -> Room:
 
 async def panels(hall: SystemHall) -> Room:
     """The same, while Ada and Ben have their panels open."""
-    room = await planning(hall)
+    return await _with_panels(await planning(hall))
+
+
+async def _with_panels(room: Room) -> Room:
     for name, audience in (("panel", Audience.SEAT), ("Ben's panel", Audience.OTHER)):
         room.messages[name] = await (await room.slash(room.people[audience], "hand")).reply()
     await room.settled()
@@ -435,6 +438,20 @@ async def handed_over(hall: SystemHall) -> Room:
         await room.table.leave(0, who=room.id_of(Audience.SEAT))
     await room.settled()
     return room
+
+
+async def handed_over_panels(hall: SystemHall) -> Room:
+    """The same, while Ada and Ben have their panels open."""
+    return await _with_panels(await handed_over(hall))
+
+
+async def missing_ben(hall: SystemHall) -> Room:
+    """Ada's panel offers to let a built-in player stand in for Ben, as in a game that is played together."""
+    room = await planning(hall)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Manalimit, "cooperative", True)
+        room.table._waited[1] = (room.table.decision(1), 0.0)
+        return await _with_panels(room)
 
 
 async def lobby(hall: SystemHall) -> Room:

@@ -72,8 +72,9 @@ def looks(panel: Message) -> tuple[object, ...]:
 
 
 async def open_panel(hall: SystemHall, person: Person, channel: Channel | None = None) -> Message:
-    """A fresh panel, by the button under the board."""
-    return await (await person.click(hall.board(channel), label="My hand")).reply()
+    """A fresh panel, by the first button under the board."""
+    board = hall.board(channel)
+    return await (await person.click(board, label=board.labels()[0])).reply()
 
 
 async def press(person: Person, panel: Message, label: str) -> Message:

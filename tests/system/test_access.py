@@ -38,7 +38,7 @@ from engine.core.refusals import Refusal
 from engine.journal import by_moderator
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
 from engine.position import NotHandedOver
-from engine.table_refusals import NotYourSeat
+from engine.table_refusals import NotTogether, NotYourSeat
 from engine.take_backs import AskedAlready, NoTakeBackAsked, NothingToTakeBack
 from tests.system import audiences as moments
 from tests.system import league_moments
@@ -272,6 +272,8 @@ COMMAND_ROWS = (
     row("act", moments.planning, entered("act", 0), entered("act", 1), NO_SEAT, action=own_step),
     row("pass", moments.planning, entered("act", 0, "public"), entered("act", 1, "public"), NO_SEAT),
     row("concede", moments.planning, *[entered("concede", seat, "matches", "public") for seat in (0, 1)], NO_SEAT),
+    row("stand-in", moments.planning, *[told(NotTogether("Manalimit"))] * 2, NO_SEAT),
+    row("stand-in", moments.planning, *[told(NotTogether("Manalimit"))] * 2, NO_SEAT, user=ada),
     row("return", moments.planning, *[told(NotHandedOver())] * 2, NO_SEAT),
     row("return", moments.handed_over, entered("hand-over", 0, "public"), told(NotHandedOver()), NO_SEAT),
     row("draw", moments.planning, entered("draw", 0, "public"), entered("draw", 1, "public"), NO_SEAT, word="offer"),
@@ -619,6 +621,15 @@ COMPONENT_ROWS = (
         in_place(entered("concede", 0, "matches", "public", "others' panels")),
         *NOT_THEIRS,
         answer="yes",
+    ),
+    click(components.StandInButton, "panel", moments.missing_ben, ON_THE_SPOT, *NOT_THEIRS, other="1"),
+    click(components.ReturnButton, "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS),
+    click(
+        components.ReturnButton,
+        "panel",
+        moments.handed_over_panels,
+        in_place(entered("hand-over", 0, "public", "others' panels")),
+        *NOT_THEIRS,
     ),
     click(
         components.OfferButton,
@@ -1072,6 +1083,7 @@ MESSAGES = {
 }
 _USUAL = {
     "by": "0",
+    "other": "1",
     "answer": "yes",
     "word": "accept",
     "game": GAME,

@@ -64,6 +64,9 @@ class Probe(ABC):
     counted_after: ClassVar[int] = 0
     """How many random steps into a match its counting table begins, in games that begin with hardly any choice."""
 
+    has_private: ClassVar[bool] = True
+    """Whether seats know something that spectators do not."""
+
     shared_on_purpose: ClassVar[frozenset[str]] = frozenset({"setup"})
     """Names of fields whose values copies share, because nothing ever changes them in place."""
 

@@ -10,6 +10,7 @@ from numpy.random import default_rng
 from PIL import Image
 
 import renders
+from renders import card_pages
 from renders.estraven import card_page
 from renders.estraven.art.casting import FIGURES, figure
 from renders.estraven.art.portrait import Subject, portrait
@@ -31,13 +32,13 @@ pytestmark = pytest.mark.xdist_group("estraven's card pages")  # they share what
 @cache
 def _texts(face: Face) -> list[Note]:
     """What a page says. The art does not matter for that, and takes long."""
-    blank = Image.new("RGB", card_page.ART)
+    blank = Image.new("RGB", card_pages.ART)
     with patch.object(card_page, "painted", lambda *_, **__: blank):
         return texts(card_page.page(face, DARK))
 
 
 def _beside_the_art(face: Face) -> list[Note]:
-    return [note for note in _texts(face) if note.x >= card_page.LEFT - 1]
+    return [note for note in _texts(face) if note.x >= card_pages.LEFT - 1]
 
 
 def _subject(face: Face) -> Subject:
@@ -59,7 +60,7 @@ def _fingerprint(image: Image.Image) -> int:
 def test_a_page_is_a_picture_of_one_size_in_every_theme(theme: str) -> None:
     picture = renders.card("estraven", LONGEST.id, theme)
     image = opened(picture.png)
-    assert (image.mode, image.size) == ("RGB", (WIDTH, card_page.HEIGHT))
+    assert (image.mode, image.size) == ("RGB", (WIDTH, card_pages.HEIGHT))
     assert len(picture.png) < 500_000
 
 
@@ -72,12 +73,12 @@ def test_nothing_on_any_card_is_cut_or_leaves_its_place() -> None:
         for sentence in (*card_page.sentences(face), face.flavour, face.house_name, face.kind):
             assert sentence.replace(" ", "") in words, face.id
         assert all(note.x + note.width <= WIDTH - BOARD.margin for note in notes)
-        assert all(note.y >= 30 and note.y + note.height <= card_page.HEIGHT - 30 for note in notes)
+        assert all(note.y >= 30 and note.y + note.height <= card_pages.HEIGHT - 30 for note in notes)
 
 
 def test_the_numbers_of_a_card_are_at_its_corners() -> None:
     for face in FACES:
-        numbers = [note.says for note in _texts(face) if note.x < card_page.LEFT - 1]
+        numbers = [note.says for note in _texts(face) if note.x < card_pages.LEFT - 1]
         price = [] if face.rank == "resource" or face.is_token else [str(face.cost), str(face.pitch)]
         stats = [str(face.power), str(face.resistance), str(face.health)] if face.is_unit else []
         assert numbers == price + stats

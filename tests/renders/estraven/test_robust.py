@@ -12,12 +12,11 @@ from renders.scene import Scene
 from renders.theme import CONTRAST, DARK, LIGHT, Theme
 from tests.renders.estraven import wars
 from tests.renders.estraven.wars import NAMES, NEWS
-from tests.renders.legible import check_on_a_phone, said, texts
+from tests.renders.legible import check_apart, check_inside, check_on_a_phone, said, texts
 from tests.renders.positions import opened
 from tests.renders.test_robust import EVERY_NAME, NUMBERS
 
 every_theme = pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST], ids=lambda theme: theme.name)
-EDGE = 20
 BOARDS = (wars.war(), wars.chain_of(1), wars.chain_of(8), wars.blocking(), wars.crowded(), wars.bare(), wars.over())
 
 
@@ -28,29 +27,11 @@ def _scenes(names: Any = NAMES, theme: Theme = DARK) -> Iterator[Scene]:
         yield panel(view, names, theme)
 
 
-def _inside(scene: Scene) -> None:
-    for note in texts(scene):
-        assert note.x >= EDGE, note
-        assert note.x + note.width <= 1280 - EDGE, note
-        assert note.y >= 0, note
-        assert note.y + note.height <= scene.height, note
-
-
-def _apart(scene: Scene) -> None:
-    """No plain text lies on another one; numerals with outlines may touch."""
-    notes = [note for note in texts(scene) if note.kind == "text"]
-    for place, one in enumerate(notes):
-        for two in notes[place + 1 :]:
-            across = one.x < two.x + two.width - 3 and two.x < one.x + one.width - 3
-            down = one.y < two.y + two.height - 3 and two.y < one.y + one.height - 3
-            assert not (across and down), (one, two)
-
-
 @pytest.mark.parametrize("name", EVERY_NAME)
 def test_any_name_stays_in_its_place(name: str) -> None:
     for scene in _scenes((name, EVERY_NAME[1])):
-        _inside(scene)
-        _apart(scene)
+        check_inside(scene)
+        check_apart(scene)
     renders.words("estraven", wars.war(), (name, name)).encode()
 
 
@@ -95,14 +76,14 @@ def test_any_number_fits(number: int, theme: str) -> None:
     for draw in (renders.picture, renders.hand):
         opened(draw("estraven", view, EVERY_NAME, theme).png)
     for scene in (table(view, NAMES, DARK), table(replace(view, chain=()), NAMES, DARK), panel(view, NAMES, DARK)):
-        _inside(scene)
-        _apart(scene)
+        check_inside(scene)
+        check_apart(scene)
 
 
 @pytest.mark.parametrize("news", [["x" * 500], ["word " * 100, "wort " * 100], ["שלום " * 60], ["  ", ""], ["🔥" * 80]])
 def test_any_news_fit(news: list[str]) -> None:
     for view in (wars.chain_of(1), wars.main_phase(), wars.over()):
-        _inside(table(view, EVERY_NAME, DARK, news))
+        check_inside(table(view, EVERY_NAME, DARK, news))
         assert len(renders.picture("estraven", view, EVERY_NAME, news=news).alt) <= 1024
 
 

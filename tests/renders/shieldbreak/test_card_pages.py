@@ -10,6 +10,7 @@ from numpy.random import default_rng
 from PIL import Image
 
 import renders
+from renders import card_pages
 from renders.art.figures import above, side_of
 from renders.art.posing import lit, posed
 from renders.scale import BOARD, WIDTH
@@ -34,13 +35,13 @@ pytestmark = pytest.mark.xdist_group("shieldbreak's card pages")  # they share w
 @cache
 def _texts(face: Face) -> list[Note]:
     """What a page says. The art does not matter for that, and takes long."""
-    blank = Image.new("RGB", card_page.ART)
+    blank = Image.new("RGB", card_pages.ART)
     with patch.object(card_page, "painted", lambda *_, **__: blank):
         return texts(card_page.page(face, DARK))
 
 
 def _beside_the_art(face: Face) -> list[Note]:
-    return [note for note in _texts(face) if note.x >= card_page.LEFT - 1]
+    return [note for note in _texts(face) if note.x >= card_pages.LEFT - 1]
 
 
 @cache
@@ -58,7 +59,7 @@ def _fingerprint(image: Image.Image) -> int:
 def test_a_page_is_a_picture_of_one_size_in_every_theme(theme: str) -> None:
     picture = renders.card("shieldbreak", LONGEST.id, theme)
     image = opened(picture.png)
-    assert (image.mode, image.size) == ("RGB", (WIDTH, card_page.HEIGHT))
+    assert (image.mode, image.size) == ("RGB", (WIDTH, card_pages.HEIGHT))
     assert len(picture.png) < 500_000
 
 
@@ -71,12 +72,12 @@ def test_nothing_on_any_card_is_cut_or_leaves_its_place() -> None:
         for sentence in (*card_page.sentences(face), face.flavour, face.civilization_name, face.kind):
             assert sentence.replace(" ", "") in words, face.id
         assert all(note.x + note.width <= WIDTH - BOARD.margin for note in notes)
-        assert all(note.y >= 30 and note.y + note.height <= card_page.HEIGHT - 30 for note in notes)
+        assert all(note.y >= 30 and note.y + note.height <= card_pages.HEIGHT - 30 for note in notes)
 
 
 def test_the_numbers_of_a_card_are_at_its_corners() -> None:
     for face in FACES:
-        numbers = [note.says for note in _texts(face) if note.x < card_page.LEFT - 1]
+        numbers = [note.says for note in _texts(face) if note.x < card_pages.LEFT - 1]
         assert numbers == [str(face.cost)] + ([] if face.is_spell else [str(face.power)])
 
 
@@ -164,7 +165,7 @@ def test_art_is_always_drawn_alike_and_new_cards_have_some_too() -> None:
 def test_no_figure_leaves_the_picture_at_the_top() -> None:
     """Hats and horns belong to it: figures that reach high are drawn smaller."""
     for shown in FIGURES.values():
-        for width, height in ((142, 90), card_page.ART):
+        for width, height in ((142, 90), card_pages.ART):
             assert shown.hovers or side_of(shown, width, height) * (1 + above(shown.strokes)) <= 0.9 * height
 
 

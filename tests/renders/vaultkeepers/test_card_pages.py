@@ -10,6 +10,7 @@ from numpy.random import default_rng
 from PIL import Image
 
 import renders
+from renders import card_pages
 from renders.art.figures import above, side_of
 from renders.scale import BOARD, WIDTH
 from renders.scene import LONGEST_ALT
@@ -33,13 +34,13 @@ pytestmark = pytest.mark.xdist_group("vaultkeepers' card pages")  # they share w
 @cache
 def _texts(face: Face) -> list[Note]:
     """What a page says. The art does not matter for that, and takes long."""
-    blank = Image.new("RGB", card_page.ART)
+    blank = Image.new("RGB", card_pages.ART)
     with patch.object(card_page, "painted", lambda *_, **__: blank):
         return texts(card_page.page(face, DARK))
 
 
 def _beside_the_art(face: Face) -> list[Note]:
-    return [note for note in _texts(face) if note.x >= card_page.LEFT - 1]
+    return [note for note in _texts(face) if note.x >= card_pages.LEFT - 1]
 
 
 @cache
@@ -53,7 +54,7 @@ def test_a_page_is_a_picture_of_one_size_for_every_type_and_theme(kind: str, the
     card = next(face for face in FACES if face.type == kind)
     picture = renders.card("vaultkeepers", card.id, theme)
     image = opened(picture.png)
-    assert (image.mode, image.size) == ("RGB", (WIDTH, card_page.HEIGHT))
+    assert (image.mode, image.size) == ("RGB", (WIDTH, card_pages.HEIGHT))
     assert len(picture.png) < 500_000
 
 
@@ -65,12 +66,12 @@ def test_nothing_on_any_card_is_cut_or_leaves_its_place() -> None:
         for sentence in (face.name, face.kind, *(each for _, each, _ in card_page.paragraphs(face)), face.flavour):
             assert sentence.replace(" ", "") in words, face.id
         assert all(note.x + note.width <= WIDTH - BOARD.margin for note in notes), face.id
-        assert all(note.y >= 30 and note.y + note.height <= card_page.HEIGHT - 30 for note in notes)
+        assert all(note.y >= 30 and note.y + note.height <= card_pages.HEIGHT - 30 for note in notes)
 
 
 def test_attack_and_health_are_at_the_corners_and_the_cost_beside() -> None:
     for face in FACES:
-        numbers = [note.says for note in _texts(face) if note.x < card_page.LEFT - 1]
+        numbers = [note.says for note in _texts(face) if note.x < card_pages.LEFT - 1]
         assert numbers == ([str(face.attack), str(face.health)] if face.is_body else [])
         if face.has_cost and face.generic:
             assert str(face.generic) in [note.says for note in _beside_the_art(face)]
@@ -166,5 +167,5 @@ def test_a_leader_of_two_colours_shows_both() -> None:
 def test_no_figure_leaves_the_picture_at_the_top() -> None:
     """Hats and horns belong to it: figures that reach high are drawn smaller."""
     for shown in FIGURES.values():
-        for width, height in ((142, 84), card_page.ART):
+        for width, height in ((142, 84), card_pages.ART):
             assert shown.hovers or side_of(shown, width, height) * (1 + above(shown.strokes)) <= 0.9 * height

@@ -1,0 +1,1 @@
+"""ElemenTails' classes, spells, enemies and dragons: their files, schemas, checks and texts."""

@@ -1,0 +1,97 @@
+"""A battle: the field, what each hero has beside it, what happened last below, and who is waited for above."""
+
+from collections.abc import Sequence
+
+from cards.elementails.vocabulary import ELEMENTS
+from engine.elementails.view import ElementailsView
+from renders import lettering, marks
+from renders.elementails.field import field
+from renders.elementails.panels import panels
+from renders.elementails.pieces import element_disc
+from renders.elementails.places import (
+    BAR,
+    HEIGHT,
+    LEFT,
+    PANEL_LEFT,
+    PANEL_WIDTH,
+    RIGHT,
+    STRIP_HEIGHT,
+    STRIP_TOP,
+)
+from renders.elementails.signs import SIGNS
+from renders.elementails.telling import place
+from renders.elementails.threats import advice
+from renders.scale import BOARD, WIDTH
+from renders.scene import Scene
+from renders.theme import Paint, Theme
+
+_STRIP_LEFT = LEFT - 24
+
+
+def battle(view: ElementailsView, names: Sequence[str], theme: Theme, news: Sequence[str]) -> Scene:
+    scene = Scene(theme, HEIGHT)
+    _bar(scene, view)
+    field(scene, view, names)
+    panels(scene, view, names)
+    _strip(scene, view, news)
+    _wheel(scene)
+    return scene
+
+
+def bar(scene: Scene, title: str, pill: str, fill: Paint = "ready") -> int:
+    """The bar above every picture: a heading and what is asked; the x where they end."""
+    scene.box(0, 0, WIDTH, BAR, "bar", radius=0, edge="bar")
+    scene.line(0, BAR - 3, WIDTH, 3, fill)
+    x = scene.text(BOARD.margin, BAR // 2, title, 34, "front", style="display") + 26
+    return marks.pill(scene, x, BAR // 2 - 1, pill, 24, fill) + 24 if pill else x
+
+
+def _bar(scene: Scene, view: ElementailsView) -> None:
+    x = bar(scene, f"ROUND {view.round}", "PLAYERS ACT")
+    here = [seat for seat in view.seats if not seat.left]
+    done = f"{sum(seat.done for seat in here)} of {len(here)} done"
+    right = WIDTH - BOARD.margin
+    scene.text(right, BAR // 2, done, 26, style="title", align="right")
+    room = right - lettering.width_of(done, 26, "title") - 30 - x
+    text, size = lettering.narrowed(place(view), 24, room, "title", 18)
+    scene.text(x, BAR // 2, text, size, "soft", style="title")
+
+
+def _strip(scene: Scene, view: ElementailsView, news: Sequence[str]) -> None:
+    """The newest line; below it what to do about a mechanic, or else what happened before."""
+    width = RIGHT - 4 - _STRIP_LEFT
+    scene.box(_STRIP_LEFT, STRIP_TOP, width, STRIP_HEIGHT, "panel", radius=12)
+    told = [line.strip() for line in news if line.strip()]
+    x, upper, lower = _STRIP_LEFT + 58, STRIP_TOP + 24, STRIP_TOP + 52
+    room = width - 72
+    SIGNS.draw(scene, _STRIP_LEFT + 14, upper, "news", 32, "ready")
+    newest = told[-1] if told else "The enemies have declared what they will do."
+    text, size = lettering.narrowed(newest, 27, room, "title", 20)
+    scene.text(x, upper, text, size, style="title")
+    hints = advice(view)
+    if hints:
+        _hints(scene, x, lower, room, hints)
+    elif len(told) > 1:
+        scene.text(x, lower, lettering.fitted(" · ".join(reversed(told[:-1])), 20, room), 20, "soft")
+
+
+def _hints(scene: Scene, x: int, middle: int, room: int, hints: Sequence[tuple[str, str]]) -> None:
+    each = (room + 36) // len(hints)
+    for number, (sign, says) in enumerate(hints):
+        left = x - 40 + number * each
+        SIGNS.draw(scene, left, middle, sign, 26, "front")
+        text, size = lettering.narrowed(says, 21, each - 46, "title", 18)
+        scene.text(left + 40 - 4, middle, text, size, "front", style="title")
+
+
+def _wheel(scene: Scene) -> None:
+    """Which element beats which."""
+    scene.box(PANEL_LEFT, STRIP_TOP, PANEL_WIDTH, STRIP_HEIGHT, "panel", radius=12)
+    step, middle = 50, STRIP_TOP + 24
+    for number, element in enumerate((*ELEMENTS, ELEMENTS[0])):
+        x = PANEL_LEFT + 24 + number * step
+        scene.place(element_disc(scene.theme, element, 32), x, middle)
+        if number:
+            scene.icon(x - step // 2 - 9, middle, "forward", 18, "soft")
+    says = "each beats the next: × 1.5 harm, back × ½"
+    scene.text(PANEL_LEFT + PANEL_WIDTH // 2, STRIP_TOP + 54, says, 19, "soft", align="middle")

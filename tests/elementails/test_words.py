@@ -1,0 +1,75 @@
+"""Labels, menus and the log of a journey."""
+
+import pytest
+
+from engine.core.events import Event
+from engine.core.game import Setup
+from engine.elementails import actions, battle
+from engine.elementails.grid import NAMES as SQUARES
+from engine.elementails.kinds import COMMON
+from engine.elementails.state import BATTLE, ElementailsState
+from tests.contract.words import check_words
+from tests.elementails.field import GAME
+
+NAMES = ["Ada", "Ben", "Cleo"]
+
+
+def _fight(seats: int = 3) -> ElementailsState:
+    state = GAME.new(Setup(seats, {"classes": ["ember-fox", "hill-guard", "moss-mender"]}), 5)
+    state.column = 0
+    battle.start(state, COMMON)
+    assert state.phase == BATTLE
+    return state
+
+
+def _label(state: ElementailsState, text: str) -> str:
+    return GAME.label(GAME.view(state, 0), actions.parse(text))
+
+
+def test_labels_say_what_a_button_does() -> None:
+    state = _fight()
+    fox, guard = state.heroes[0], state.heroes[1]
+    enemy = state.enemies[0]
+    square = SQUARES[enemy.square]
+    assert _label(state, f"strike {square}").startswith(f"Strike {enemy.kind.name} on {square}")
+    assert _label(state, "power flare-up") == "Use Flare Up for 3 fire mana"
+    assert _label(state, "untap 1 0 2") == "Untap all your spells for 1 Attack and 2 Utility"
+    assert _label(state, "untap 0 0 0") == "Untap all your spells for nothing"
+    assert _label(state, f"give {SQUARES[guard.square]} fire 2").startswith("Give 2 fire mana to Hill Guard")
+    assert _label(state, "move c1") == "Move to c1"
+    fox.moves = 0
+    assert _label(state, "move c1") == "Move to c1 for 1 Utility"
+
+
+def test_the_other_heroes_of_a_seat_are_named() -> None:
+    state = _fight(1)
+    assert _label(state, "hero 2 guard") == "Hill Guard: Guard: 2 Block for 1 Defence"
+    view = GAME.view(state, 0)
+    assert GAME.beginning(view, ["hero", "3"], []) == "Moss Mender"
+    assert GAME.beginning(view, ["hero", "3", "move"], []) == "Moss Mender: Move"
+
+
+@pytest.mark.parametrize(
+    "words", [["move"], ["cast"], ["cast", "jolt"], ["power", "bolt"], ["give"], ["untap"], ["untap", "1"], ["hero"]]
+)
+def test_unfinished_notations_have_words(words: list[str]) -> None:
+    check_words(GAME.beginning(GAME.view(_fight(), 0), words, []))
+
+
+def test_giving_is_named_step_by_step() -> None:
+    state = _fight()
+    square = SQUARES[state.heroes[1].square]
+    view = GAME.view(state, 0)
+    assert GAME.beginning(view, ["give", square], []) == f"Give mana to Hill Guard on {square}"
+    assert GAME.beginning(view, ["give", square, "fire"], []) == f"Give fire mana to Hill Guard on {square}"
+
+
+def test_the_log_calls_heroes_by_their_players() -> None:
+    state = _fight()
+    told: list[Event] = []
+    state.sink = told.append
+    state.heroes[0].energy = [1, 1, 1]
+    GAME.apply(state, 0, actions.parse("guard"))
+    GAME.apply(state, 0, actions.parse("focus fire"))
+    lines = [line for event in told if (seen := event.seen_by(None)) for line in GAME.narrate(seen, NAMES)]
+    assert lines == ["Ada's Ember Fox gains 2 Block, 2 in all.", "Ada's Ember Fox gains 2 fire mana."]

@@ -1,0 +1,43 @@
+"""What holds of every picture of every game, whatever people are called and however large numbers become."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+import pytest
+
+import renders
+from renders.scene import Picture, Scene
+from renders.theme import CONTRAST, DARK, LIGHT
+from tests.renders.legible import check_apart, check_inside, said, texts
+from tests.renders.positions import opened
+
+every_theme = pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST], ids=lambda theme: theme.name)
+ODD_NEWS = (["x" * 500], ["word " * 100, "wort " * 100], ["שלום " * 60], ["  ", ""], ["🔥" * 80])
+NO_NAMES: Sequence[tuple[str, ...]] = ((), ("",), ("\u200b", "  \n"), ("\u202eevil\x00\ud800", "W" * 300))
+
+
+def check_in_place(scenes: Iterable[Scene]) -> None:
+    """Nothing leaves the picture, and no text lies on another one."""
+    for scene in scenes:
+        check_inside(scene)
+        check_apart(scene)
+
+
+def check_readable(scenes: Iterable[Scene], at_least: int) -> None:
+    """Every text stands out from its ground; there are at least so many."""
+    measured = [each for scene in scenes for each in said(scene)]
+    assert len(measured) >= at_least
+    assert [each for each in measured if each.contrast < 4.5] == []
+
+
+def check_nothing_small(scenes: Iterable[Scene]) -> None:
+    """Only numbers may be smaller than what a phone shows."""
+    for scene in scenes:
+        small = [note for note in texts(scene) if note.size < 18 and not note.says.strip("/").isdecimal()]
+        assert small == []
+
+
+def check_themes_differ_in_colours_alone(draw: Callable[[str], Picture]) -> None:
+    made = [draw(theme) for theme in renders.THEMES]
+    assert len({picture.png for picture in made}) == len(renders.THEMES)
+    assert len({picture.alt for picture in made}) == 1
+    assert len({opened(picture.png).size for picture in made}) == 1

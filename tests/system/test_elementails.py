@@ -1,0 +1,169 @@
+"""ElemenTails through the real client: people act at once, vote, take back that they are done, leave and come back."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.local.people import Person
+from engine.core.rng import Rng
+from engine.elementails.grid import DISTANCE, NAMES, SQUARES
+from engine.elementails.state import BATTLE, MARKET, PATH
+from engine.players import player_named
+from engine.players.perspective import ShownPerspective
+from engine.table import STAND_IN, Table
+from tests.system.house import SystemHall, eventually
+from tests.system.panel_play import act_by_panel, open_panel, press, quiet
+
+GAME = "elementails"
+CLASSES = ("ember-fox", "hill-guard", "moss-mender", "storm-runner")
+MOST_ACTIONS = 400
+
+
+@pytest.fixture(autouse=True)
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A journey that begins well."""
+    monkeypatch.setattr("bot.hall.secrets.randbits", lambda _bits: 7)
+
+
+async def _set_out(hall: SystemHall, *people: Person) -> Table:
+    """A party at the first fork of its way."""
+    table = await hall.begin(*people, game=GAME)
+    for number in range(max(3, len(people))):
+        await hall.act(people[number % len(people)], f"class {CLASSES[number]}")
+    assert table.position.state.phase == PATH
+    return table
+
+
+async def _at_battle(hall: SystemHall, *people: Person) -> Table:
+    table = await _set_out(hall, *people)
+    for person in people:
+        await hall.act(person, "path 1")
+    assert table.position.state.phase == BATTLE
+    return table
+
+
+async def _end_turn(hall: SystemHall, table: Table, *people: Person) -> None:
+    now = table.position.state.round
+    for person in people:
+        if table.seat_of(str(person.user.id)) in table.position.to_act():
+            await hall.act(person, "done")
+    await eventually(lambda: table.position.state.round > now or table.position.state.phase != BATTLE)
+
+
+def _quick_choice(table: Table, seat: int) -> str:
+    """What a greedy player would do; the test plays for its people."""
+    legal = table.game.legal(table.position.state, seat)
+    perspective = ShownPerspective(table.game, seat, table.view(seat), legal)
+    return str(player_named("greedy").choose(perspective, Rng(table.number)).notation)
+
+
+async def test_a_battle_is_won_together_and_the_market_opens(hall: SystemHall) -> None:
+    people = (hall.ada, hall.ben, hall.cleo)
+    table = await _at_battle(hall, *people)
+    ids = [str(person.user.id) for person in people]
+    for _ in range(MOST_ACTIONS):
+        if table.outcome is not None or table.position.state.phase != BATTLE:
+            break
+        seat = table.position.to_act()[0]
+        await table.act(seat, _quick_choice(table, seat), who=ids[seat])
+    assert table.position.state.phase == MARKET
+    board = await hall.shown()
+    assert board.labels()[0] == "My heroes"
+    assert "market" in (board.attachments[0].description or "").lower()
+    assert any("Every hero earns 3 CP." in entry.log[-1] for entry in await hall.journal(table.record.id) if entry.log)
+
+
+async def test_the_party_votes_and_most_votes_decide(hall: SystemHall) -> None:
+    people = (hall.ada, hall.ben, hall.cleo)
+    table = await _set_out(hall, *people)
+    await hall.act(hall.ada, "path 3")
+    before = table.number
+    await hall.act(hall.ada, "path 1")
+    assert table.number == before, "a vote is final"
+    await hall.act(hall.ben, "path 2")
+    await hall.act(hall.cleo, "path 3")
+    assert (table.position.state.phase, table.position.state.lane) == (BATTLE, 2)
+    assert "lower lane" in await hall.ask(hall.spectator, "log")
+
+
+async def test_four_people_act_at_the_same_moment_by_their_panels(hall: SystemHall) -> None:
+    """Panels that were opened before others acted still do what they say."""
+    dora = hall.person("Dora")
+    people = (hall.ada, hall.ben, hall.cleo, dora)
+    table = await _at_battle(hall, *people)
+    panels = [await open_panel(hall, person) for person in people]
+    wanted: list[str] = []
+    for hero in table.position.state.heroes:  # a single step each, so that nobody is in anybody's way
+        steps = [f"move {NAMES[square]}" for square in range(SQUARES) if DISTANCE[hero.square][square] == 1]
+        open_steps = [notation for notation, _ in table.options(hero.seat) if notation in steps]
+        wanted.append(next((each for each in open_steps if each not in wanted), "done"))
+    before = table.number
+    await asyncio.gather(
+        *(act_by_panel(person, panel, text) for person, panel, text in zip(people, panels, wanted, strict=True))
+    )
+    await quiet(hall)
+    assert table.number == before + 4
+    made = {entry.seat: entry.notation for entry in (await hall.journal(table.record.id))[-4:]}
+    assert made == dict(enumerate(wanted))
+
+
+async def test_who_is_done_takes_it_back_from_the_panel(hall: SystemHall) -> None:
+    table = await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
+    panel = await act_by_panel(hall.ada, await open_panel(hall, hall.ada), "done")
+    assert table.position.to_act() == (1, 2)
+    assert "Take back that you are done" in panel.labels()
+    panel = await press(hall.ada, panel, "Take back that you are done")
+    assert 0 in table.position.to_act()
+    assert "It is your turn." in panel.text()
+
+
+async def test_everybody_sees_everybodys_means_and_nothing_is_private(hall: SystemHall) -> None:
+    table = await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
+    public = table.view(None)
+    assert [hero.energy for hero in public.heroes] == [tuple(hero.energy) for hero in table.position.state.heroes]
+    for seat in range(3):
+        assert replace(table.view(seat), audience=None) == public
+
+
+async def test_a_seat_is_handed_over_played_on_and_taken_back_after_a_restart(hall: SystemHall) -> None:
+    table = await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
+    panel = await open_panel(hall, hall.cleo)
+    panel = await press(hall.cleo, panel, "Hand over my seat")
+    assert "Hand over your seat?" in panel.text()
+    panel = await press(hall.cleo, panel, "Yes, hand it over")
+    assert "Take my seat back" in panel.labels()
+    await eventually(lambda: 2 not in table.position.to_act(), seconds=30)
+    entries = await hall.journal(table.record.id)
+    assert {entry.who for entry in entries if entry.seat == 2 and entry.number > 9} >= {STAND_IN}
+    await hall.restart()
+    table = hall.table()
+    assert table.position.seats[2].built_in == STAND_IN
+    panel = await press(hall.cleo, await open_panel(hall, hall.cleo), "Take my seat back")
+    assert table.position.seats[2].is_person
+    assert "You have your seat back." in panel.text()
+    await _end_turn(hall, table, hall.ada, hall.ben, hall.cleo)
+    assert table.position.seats[2].is_person
+
+
+async def test_a_journey_rests_while_everybody_is_away(hall: SystemHall) -> None:
+    table = await _set_out(hall, hall.ada, hall.ben)
+    for person in (hall.ada, hall.ben):
+        assert "/return" in await hall.ask(person, "stand-in")
+    await quiet(hall)
+    await hall.restart()
+    table = hall.table()
+    rested = table.number
+    await asyncio.sleep(0.3)
+    assert table.number == rested
+    assert table.position.state.phase == PATH
+    assert await hall.ask(hall.ben, "return") == "You have your seat back."
+    await eventually(lambda: 0 not in table.position.to_act(), seconds=30)
+    await hall.act(hall.ben, "path 1")
+    await eventually(lambda: table.position.state.phase == BATTLE)
+
+
+async def test_help_says_how_somebody_can_be_away(hall: SystemHall) -> None:
+    await _set_out(hall, hall.ada, hall.ben)
+    assert "*My heroes* under the board" in await hall.ask(hall.ada, "help")
+    assert "/stand-in" in await hall.ask(hall.ada, "help")
