@@ -21,6 +21,8 @@ from bot.deck_box import DeckBox
 from bot.deck_desk import DeckDesk
 from bot.desk import Desk
 from bot.door import Door
+from bot.film_desk import FilmDesk
+from bot.film_studio import FilmStudio
 from bot.guide import Guide
 from bot.league_clock import LeagueClock
 from bot.league_desk import LeagueDesk
@@ -43,6 +45,9 @@ from bot.presenter import Presenter
 from bot.privacy import Privacy
 from bot.record_desk import RecordDesk
 from bot.rematches import Rematches
+from bot.replay_desk import ReplayDesk
+from bot.replay_rights import ReplayRights
+from bot.replay_shelf import ReplayShelf
 from bot.replies import (
     acknowledge,
     all_served,
@@ -64,6 +69,7 @@ from engine.core.refusals import Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
+    from bot.film_studio import FilmMaker
     from bot.hall import Hall
     from bot.league_clock import NightStaff
     from bot.replies import Interaction
@@ -112,6 +118,7 @@ class Cardhall(commands.AutoShardedBot):
         *,
         when_restored: Callable[[], None] | None = None,
         night_staff: NightStaff | None = None,
+        film_maker: FilmMaker | None = None,
     ) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
         super().__init__(
@@ -136,6 +143,11 @@ class Cardhall(commands.AutoShardedBot):
         self.lobbies = Lobbies(hall, self.door, rooms, box, self.showing, self.get_partial_messageable)
         spectators = Spectators(hall, self.showing)
         self.desk = Desk(hall, self.showing, spectators)
+        rights = ReplayRights(hall, self.servers)
+        self.shelf = ReplayShelf(hall, self.showing, rights, spectators)
+        self.replays = ReplayDesk(self.shelf, self.showing, rights)
+        self._film_maker: FilmMaker = film_maker or FilmStudio()
+        self.films = FilmDesk(self.shelf, self.showing, self._film_maker)
         self.panels = OpenPanels(self.desk, self.showing)
         self.rematches = Rematches(hall, self.door, self.get_partial_messageable)
         self.library = Library(self.showing)
@@ -224,6 +236,7 @@ class Cardhall(commands.AutoShardedBot):
         await self.mirrors.close()
         await self.pings.close()
         await asyncio.gather(*(presenter.close() for presenter in self.presenters.values()))
+        await self._film_maker.close()
         await super().close()
         self.threads.shutdown(wait=False, cancel_futures=True)
 

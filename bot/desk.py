@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import discord
 
-import renders
 from bot.league_seals import check_seal
 from bot.panels.layouts import attached, layout, picture
 from bot.permissions import may_manage
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from bot.replies import Interaction
     from bot.showing import Showing
     from bot.spectators import Spectators
-    from engine.journal import MatchRecord, Status, StoredMatch
+    from engine.journal import MatchRecord, Status
     from engine.table import Answer, Table
 
 _ANY_STATUS: tuple[Status, ...] = ("open", "stopped", "shelved", "finished", "void")
@@ -260,39 +259,6 @@ class Desk:
         """A table that whoever asks may look at. Raises SealedRun for somebody else's run of a league week."""
         await check_seal(self._hall.store.leagues, table.record.id, table.record.seats, str(interaction.user.id))
         return table
-
-    async def show_log(self, interaction: Interaction, match: str | None = None) -> None:
-        stored = await self._stored(interaction, match)
-        log = [line for entry in stored.entries for line in entry.log]
-        lines = await self._showing.lines(stored.record, log)
-        await read_out(interaction, "\n".join(lines) or "Nothing has happened yet.")
-
-    async def _stored(self, interaction: Interaction, match: str | None) -> StoredMatch:
-        """A match, or the last one of the channel, as it is kept. Raises NoMatchHere."""
-        store = self._hall.store
-        found = match or await store.match_in_place(str(interaction.channel_id), _ANY_STATUS)
-        stored = None if found is None else await store.load(found)
-        if stored is None:
-            raise NoMatchHere
-        player = str(interaction.user.id)
-        await check_seal(store.leagues, stored.record.id, stored.record.seats, player)
-        is_own = any(seat.player == player for seat in stored.record.seats)
-        return self._spectators.behind(stored) if is_elsewhere(interaction, stored.record) and not is_own else stored
-
-    async def show_battles(self, interaction: Interaction, match: str | None = None) -> None:
-        """The battles that were fought last, that of whoever asks first. Raises NoBattles."""
-        stored = await self._stored(interaction, match)
-        game, record = self._hall.game_of(stored.record.game), stored.record
-        if record.game not in renders.BATTLES:
-            raise NoBattles(f"{game.title} has no battles to look at: the board shows what happens.")
-        told = await self._showing.last_told(game, stored, "battle")
-        if not told:
-            raise NoBattles("No battle has been fought in this match yet.")
-        own = [number for number, seat in enumerate(record.seats) if seat.player == str(interaction.user.id)]
-        told.sort(key=lambda facts: not {facts["left_seat"], facts["right_seat"]} & set(own))
-        drawn = [await self._showing.battle(record, facts) for facts in told]
-        files = [attached(each, f"battle-{number}.png") for number, each in enumerate(drawn, 1)]
-        await answer(interaction, view=layout(*(picture(file) for file in files)), attachments=files)
 
     async def _told(self, table: Table, seat: int, made: Answer, label: str) -> str:
         if made.is_repeated:

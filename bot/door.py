@@ -78,6 +78,10 @@ class Door:
         if missing:
             raise MayNotPost(missing)
 
+    async def opens_replays(self, guild: str | None) -> bool:
+        """Whether everything about a match that begins now will be open when it is over."""
+        return (await self._servers.settings(guild)).replays_open_since is not None
+
     async def check_person(self, player: str, guild: str | None) -> None:
         """Whether somebody may sit down at one more table. Raises TooManyTables."""
         limit = (await self._servers.settings(guild)).tables_per_person

@@ -24,8 +24,9 @@ MATCHES_LISTED = 10
 _ENDED = (ENDED_BY_MODERATOR, WEEK_CLOSED)
 _UNDO = "`/undo` asks to take your last action back"
 _ALWAYS = (
-    "`/rules` and `/card` look things up, `/matches` and `/history` list your matches, `/watch` what others play, "
-    "`/league` and `/leaderboard` tell how this server plays, `/privacy` and `/block` are yours alone."
+    "`/rules` and `/card` look things up, `/matches` and `/history` list your matches, `/replay` shows one again (in "
+    "steps, as a film or as a file), `/watch` what others play, `/league` and `/leaderboard` tell how this server "
+    "plays, `/privacy` and `/block` are yours alone."
 )
 
 
@@ -163,7 +164,8 @@ def _watching(table: Table, *, is_thread: bool) -> list[str]:
     where = "in another channel" if is_thread else "in a place of its own beside this one"
     return [
         f"**{table.game.title} is being played here, and you are watching.**",
-        "`/board` shows the board (also in words), `/log` what happened so far, *Ping me* tells you of turns.",
+        "`/board` shows the board (also in words), `/log` what happened so far, `/replay` every step of it.",
+        "*Ping me* under the board tells you of turns.",
         f"`/play` opens a table for you, {where}.",
     ]
 

@@ -14,6 +14,7 @@ import structlog
 from bot.bookkeeping import Bookkeeper
 from bot.league_runs import catch_up
 from bot.store import Store
+from bot.store.agreements import REMATCH
 from engine.clocks import NO_CLOCK, PRESETS, Callback, Clocks, Handle
 from engine.core.game import AnyGame, Setup
 from engine.core.refusals import Refusal
@@ -388,7 +389,7 @@ class Hall:
             await check(player, record.guild)
         if any(seat.player is not None and not seat.player.isdecimal() for seat in people):
             raise SomebodyIsGone
-        note = f"rematch of {match}"
+        note = f"{REMATCH}{match}"
         async with self._one_wish_at_a_time:
             if await self.store.has_rematch(match):
                 raise PlayedAgain

@@ -27,8 +27,9 @@ from bot.league_words import (
     week_words,
 )
 from bot.moderation import VOIDED
-from bot.panels.layouts import attached, layout, picture, text
+from bot.panels.layouts import attached, layout, picture, row, text
 from bot.panels.league_panel import sheet_panel
+from bot.panels.replay_panel import replay_buttons
 from bot.replies import answer, change_private, escaped, own_message
 from bot.rooms import link_to
 from engine.core.refusals import Refusal
@@ -339,6 +340,7 @@ class LeagueDesk:
             lines = "\n".join(await self._showing.lines(stored.record, log))
             files.append(discord.File(BytesIO(lines.encode()), "run.txt", description="All that happened in the run"))
             pieces.append(discord.ui.File(files[2]))
+            pieces.append(row(replay_buttons(run.match)))
         await answer(interaction, view=layout(*pieces), attachments=files)
 
     # --- finding ------------------------------------------------------------

@@ -4,18 +4,15 @@ A night may be cut short at any moment and held again: what was kept is not foug
 """
 
 import asyncio
-import os
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from concurrent.futures import Future
-from multiprocessing import get_context
-from typing import Any, cast
+from typing import cast
 
-from pebble import ProcessPool
-
+from bot.film_studio import LARGEST_FILM
 from bot.store.league_nights import DivisionResult
 from bot.store.league_store import Leagues
 from bot.store.leagues import StoredWeek
+from bot.workers import Workers
 from engine.league.ladder import rungs_after
 from engine.league.lineup import Arena, Lineup, Pair, read_lineup
 from engine.league.night import Bouts, Drama, fight_chunk, read_chunk, staged_battle
@@ -24,44 +21,23 @@ from renders.films import Film
 from renders.manalimit.battle_film import battle_film
 
 SECONDS_FOR_A_PIECE = 120.0
-LARGEST_FILM = 8 * 1024 * 1024
-"""A little less than Discord takes, because other pictures are sent along."""
-NICENESS = 10
-"""How far the workers stand back, so that tables keep answering while a night is fought."""
 
 Fight = Callable[[str, int], Awaitable[str]]
 """Fights a piece, given a line-up and the piece's number."""
 
 
-class NightWorkers:
-    """Processes that fight, started when the first piece comes."""
+class NightWorkers(Workers):
+    """Processes that fight."""
 
     def __init__(self, workers: int = 2) -> None:
-        self.workers = workers
-        self._pool: ProcessPool | None = None
+        super().__init__(workers, SECONDS_FOR_A_PIECE)
 
     async def fight(self, lineup: str, number: int) -> str:
-        return str(await self._work(fight_chunk, lineup, number))
-
-    async def _work(self, work: Callable[..., Any], *arguments: Any) -> Any:
-        if self._pool is None:
-            # Spawned, not forked: the hall has threads and an event loop that a child must not inherit.
-            self._pool = ProcessPool(
-                max_workers=self.workers, initializer=os.nice, initargs=(NICENESS,), context=get_context("spawn")
-            )
-        job = self._pool.schedule(work, args=arguments, timeout=SECONDS_FOR_A_PIECE)
-        done: asyncio.Future[Any] = asyncio.wrap_future(cast("Future[Any]", job))
-        return await done
+        return str(await self.work(fight_chunk, lineup, number))
 
     async def film(self, lineup: str, round_number: int, pair: Pair, names: Sequence[str], theme: str) -> Film:
         """One battle of the night, to be watched. Drawing takes seconds, so it happens there as well."""
-        return cast("Film", await self._work(stage_film, lineup, round_number, pair, tuple(names), theme))
-
-    async def close(self) -> None:
-        if self._pool is not None:
-            self._pool.stop()  # type: ignore[no-untyped-call]  # pebble leaves it unannotated
-            await asyncio.to_thread(self._pool.join, 5)
-            self._pool = None
+        return cast("Film", await self.work(stage_film, lineup, round_number, pair, tuple(names), theme))
 
 
 def stage_film(lineup: str, round_number: int, pair: Pair, names: Sequence[str], theme: str) -> Film:

@@ -111,6 +111,9 @@ class Lobbies:
                 await self._door.check_person(lobby.host, draft.guild)
                 await self._post(interaction, draft, lobby)
 
+    async def _panel(self, stored: StoredLobby, lobby: Lobby, file: discord.File) -> discord.ui.LayoutView:
+        return lobby_panel(stored.id, lobby, file, opens_replays=await self._door.opens_replays(stored.guild))
+
     async def _save(self, interaction: Interaction, lobby: Lobby) -> StoredLobby:
         guild = None if interaction.guild_id is None else str(interaction.guild_id)
         identity, channel = secrets.token_hex(5), str(interaction.channel_id)
@@ -122,7 +125,7 @@ class Lobbies:
         pings = [discord.Object(int(guest.player)) for guest in lobby.invited]
         allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=pings)
         file = await self._drawn(draft, lobby)
-        view = lobby_panel(draft.id, lobby, file)
+        view = await self._panel(draft, lobby, file)
         try:
             sent = await self._channel(draft).send(view=view, files=[file], allowed_mentions=allowed)
         except discord.HTTPException:
@@ -236,7 +239,7 @@ class Lobbies:
             changed = replace(stored, text=after.encode())
             await self._store.save_lobby(changed)
             file = await self._drawn(changed, after)
-            await self._show(changed, lobby_panel(identity, after, file), [file])
+            await self._show(changed, await self._panel(changed, after, file), [file])
 
     # --- beginning ------------------------------------------------------------
 

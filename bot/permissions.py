@@ -1,4 +1,4 @@
-"""Who may manage a server, and who may see a match from elsewhere."""
+"""Who may manage a server, and who can see what of it."""
 
 import discord
 
@@ -22,11 +22,18 @@ async def manages(guild: discord.Guild, player: str) -> bool:
 
 
 def may_see(interaction: Interaction, record: MatchRecord) -> bool:
-    """Matches of the server in channels that whoever asks can see; private rooms are nobody else's."""
-    guild, member = interaction.guild, interaction.user
-    if guild is None or record.guild != str(guild.id) or not isinstance(member, discord.Member):
+    """Matches of the server in channels that whoever asks can see."""
+    guild = interaction.guild
+    if guild is None or record.guild != str(guild.id):
         return False
-    channel = guild.get_channel_or_thread(int(record.place))
-    if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
+    return may_view(interaction, guild.get_channel_or_thread(int(record.place)))
+
+
+def may_view(interaction: Interaction, channel: object) -> bool:
+    """Whether whoever asks can see a channel or a public thread of their server; private rooms are nobody else's."""
+    member = interaction.user
+    if not isinstance(member, discord.Member) or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return False
-    return bool(channel.permissions_for(member).view_channel)
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return False
+    return channel.guild == member.guild and bool(channel.permissions_for(member).view_channel)

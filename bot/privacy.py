@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 
 _WHAT_GOES = (
     "**Delete everything about you?** You leave every match, table and league at once. Your name, your ratings, your "
-    "blocks and your settings are deleted; matches that you played, and weeks in which you were placed, stay with those"
-    " who played them, under no name, so that they can still be replayed, and who has blocked you keeps you blocked. "
+    "blocks, your settings and your word that a replay may be open are deleted; matches that you played, and weeks in "
+    "which you were placed, stay with those who played them, under no name, so that they can still be replayed and "
+    "checked, and who has blocked you keeps you blocked. "
     "A league week that is open and in which you played knows until its close that it had you. "
     "Messages that stand in channels already are not touched. This cannot be taken back. "
     "`/privacy export` gives you a copy first."

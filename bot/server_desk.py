@@ -77,5 +77,13 @@ def _shown(settings: GuildSettings) -> str:
             f"Tables for a person: {settings.tables_per_person}",
             f"Who lets matches be followed in other channels: {_FOLLOWERS[settings.followers]}",
             f"Spectators elsewhere: {f'{minutes(settings.delay)} behind' if settings.delay else 'live'}",
+            f"Replays: {_replays(settings)}",
         ]
     )
+
+
+def _replays(settings: GuildSettings) -> str:
+    since = settings.replays_open_since
+    if since is None:
+        return "hands and decks are open if all who played agree"
+    return f"hands and decks of matches that began after <t:{int(since)}:f> are open when they are over"

@@ -11,13 +11,15 @@ from typing import Any, Protocol
 
 import renders
 from bot.card_pages import CardPage
+from bot.film_studio import facts_with_people, frames_of, marks_of, with_people
 from bot.servers import Servers
 from bot.store.points import reached
 from engine.core.events import Facts
 from engine.core.game import AnyGame, Outcome
 from engine.games import game_named
 from engine.journal import MatchRecord, Seat, StoredMatch, marks_in, with_names
-from engine.recovery import last_told
+from engine.replays import Replay
+from renders.match_film import Frame
 from renders.names import called, cleaned
 
 ENTRIES_TOLD = 3
@@ -59,22 +61,40 @@ class Showing:
     async def hand(self, record: MatchRecord, view: Any, number: int) -> renders.Picture:
         return await self._drawn("hand", record, view, number)
 
-    async def last_told(self, game: AnyGame, stored: StoredMatch, kind: str) -> list[Facts]:
-        """What everybody was told last of something, from the journal."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, last_told, game, stored, kind)
+    async def replay(self, game: AnyGame, stored: StoredMatch) -> Replay:
+        """A match played again. Raises CannotGoOn."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, Replay, game, stored)
 
     async def battle(self, record: MatchRecord, facts: Mapping[str, Any]) -> renders.Picture:
         """A battle that everybody was told of, with the names of today. Raises NoBattles."""
-        theme = (await self._servers.settings(record.guild)).theme
-        texts = {key: text for key, text in facts.items() if isinstance(text, str)}
-        people = await self._names_of(marks_in("\n".join(texts.values())))
-        named = {**facts, **{key: _called(text, people) for key, text in texts.items()}}
+        theme, named = await self.theme(record.guild), await self.battle_facts(facts)
         picture: renders.Picture = await self._in_thread("battle", record.game, named, _names(record), theme)
         return picture
 
+    async def battle_facts(self, facts: Facts) -> Facts:
+        """A battle with the names of today."""
+        texts = [text for text in facts.values() if isinstance(text, str)]
+        people = await self._names_of(marks_in("\n".join(texts)))
+        return facts_with_people(facts, lambda text: _called(text, people))
+
+    async def frames(self, record: MatchRecord, replay: Replay) -> list[Frame]:
+        """The key moments of a match, as a film shows them to everybody, with the names of today."""
+        run, game = asyncio.get_running_loop().run_in_executor, replay.game
+        frames = await run(self._threads, frames_of, replay)
+        people = await self._names_of(await run(self._threads, marks_of, game, frames))
+        names = called(_names(record), len(record.seats))
+        others = {mark: told for mark, name in people.items() if (told := cleaned(name))}
+        return [
+            with_people(game, frame, lambda line: with_names(line, names, others), lambda text: _called(text, people))
+            for frame in frames
+        ]
+
+    async def theme(self, guild: str | None) -> str:
+        return (await self._servers.settings(guild)).theme
+
     async def card(self, game: str, page: CardPage, guild: str | None) -> renders.Picture:
         """The card's own picture; as text for a game without card pages."""
-        theme = (await self._servers.settings(guild)).theme
+        theme = await self.theme(guild)
         drawn = "card_page_of", game, page.id, page.name, page.summary, page.text, theme
         picture: renders.Picture = await self._in_thread(*drawn)
         return picture
@@ -82,13 +102,13 @@ class Showing:
     async def lobby(
         self, title: str, facts: str, chairs: Sequence[renders.Chair], guild: str | None
     ) -> renders.Picture:
-        theme = (await self._servers.settings(guild)).theme
+        theme = await self.theme(guild)
         picture: renders.Picture = await self._in_thread("lobby", title, facts, chairs, theme)
         return picture
 
     async def chart(self, draw: Callable[..., renders.Picture], guild: str | None) -> renders.Picture:
         """A chart in the colours of a server; `draw` lacks the theme only."""
-        theme = (await self._servers.settings(guild)).theme
+        theme = await self.theme(guild)
         return await asyncio.get_running_loop().run_in_executor(self._threads, partial(draw, theme=theme))
 
     async def words(self, record: MatchRecord, view: Any, number: int) -> str:
@@ -103,7 +123,7 @@ class Showing:
         return [with_names(clean(line), names, others) for line in log]
 
     async def _drawn(self, kind: str, record: MatchRecord, view: Any, number: int) -> renders.Picture:
-        theme = (await self._servers.settings(record.guild)).theme
+        theme = await self.theme(record.guild)
         named, news = await self._named(record, view), await self._news(record, number)
         picture: renders.Picture = await self._in_thread(kind, record.game, named, _names(record), theme, news)
         return picture

@@ -87,14 +87,14 @@ class Spectators:
         )
 
     def behind(self, stored: StoredMatch) -> StoredMatch:
-        """A match with as much of its journal as spectators may know."""
+        """A match with as much of its journal as spectators may know; it goes on until they have seen its end."""
         until = self._hall.now() - _seconds_behind(stored)
         entries = tuple(entry for entry in stored.entries if entry.time <= until) if stored.record.delay else None
         if entries is None or len(entries) == len(stored.entries):
             return stored
         last = entries[-1].number if entries else 0
         snapshots = tuple(snapshot for snapshot in stored.snapshots if snapshot.number <= last)
-        return replace(stored, entries=entries, snapshots=snapshots, outcome=None)
+        return replace(stored, entries=entries, snapshots=snapshots, outcome=None, status="open")
 
     async def picture(self, seen: Seen) -> renders.Picture:
         """Drawn once for all who look at the same position."""

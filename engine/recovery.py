@@ -1,11 +1,13 @@
 """From the journal back to a position. Pure and possibly slow: run it off the event loop."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.core.events import Event, Facts
 from engine.core.game import AnyGame
 from engine.core.refusals import Refusal, UnreadableState
-from engine.journal import Snapshot, StoredMatch
+from engine.journal import Entry, Snapshot, StoredMatch
 from engine.position import Position
 
 
@@ -27,19 +29,40 @@ def restore(game: AnyGame, stored: StoredMatch) -> Restored:
     return _carried_over(game, stored) if beginning is None else Restored(_replayed(*beginning, stored))
 
 
-def last_told(game: AnyGame, stored: StoredMatch, kind: str) -> list[Facts]:
-    """What the last entry with public events of a kind told of them; nothing if the present rules saw none."""
+class Replayed(NamedTuple):
+    """The position after the entry with a number, which nobody changes any more, and what happened in it.
+
+    There is no entry where the present rules begin: at the start of the match, or at a position kept of it.
+    """
+
+    number: int
+    entry: Entry | None
+    position: Position
+    events: tuple[Event, ...]
+
+
+def played_again(game: AnyGame, stored: StoredMatch) -> Iterator[Replayed]:
+    """A match from entry to entry, as far back as the present rules know it. Raises CannotGoOn."""
     beginning = _beginning(game, stored)
     if beginning is None:
-        return []
+        raise CannotGoOn(
+            f"This match was played under other rules of {game.title}: its log is kept, its boards are not."
+        )
     position, since = beginning
-    told: list[Facts] = []
+    yield Replayed(since, None, position.copy(), ())
     for entry in stored.entries:
         if entry.number > since:
             events: list[Event] = []
-            position.replay(entry, events.append)
-            told = [event.public for event in events if event.kind == kind and event.public is not None] or told
-    return told
+            try:
+                position.replay(entry, events.append)
+            except Refusal as refusal:
+                raise CannotGoOn(_NOT_PLAYED_AGAIN.format(why=refusal.sentence)) from refusal
+            yield Replayed(entry.number, entry, position.copy(), tuple(events))
+
+
+def facts_of(events: Iterable[Event], kind: str) -> list[Facts]:
+    """What everybody was told by events of a kind."""
+    return [event.public for event in events if event.kind == kind and event.public is not None]
 
 
 def _beginning(game: AnyGame, stored: StoredMatch) -> tuple[Position, int] | None:
@@ -57,7 +80,7 @@ def _replayed(position: Position, since: int, stored: StoredMatch) -> Position:
         for entry in entries:
             position.replay(entry)
     except Refusal as refusal:
-        raise CannotGoOn(f"The journal of this match cannot be played again: {refusal.sentence}") from refusal
+        raise CannotGoOn(_NOT_PLAYED_AGAIN.format(why=refusal.sentence)) from refusal
     if entries and position.state_hash() != entries[-1].state_hash:
         raise CannotGoOn("The journal of this match leads to another position than it did when it was played.")
     return position
@@ -70,6 +93,7 @@ def _loaded(game: AnyGame, stored: StoredMatch, snapshot: Snapshot) -> Position:
         raise CannotGoOn(_OTHER_RULES.format(title=game.title)) from error
 
 
+_NOT_PLAYED_AGAIN = "The journal of this match cannot be played again: {why}"
 _OTHER_RULES = (
     "This match was begun under other rules of {title}, and the present ones cannot load the last position kept of it."
 )

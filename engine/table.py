@@ -38,7 +38,7 @@ from engine.journal import (
 from engine.mentions import Mentions, came_last
 from engine.notices import DrawOffered, Notice, Shelved, Stopped, TakeBackAsked, TurnCame, Update, Views, Warned
 from engine.position import ENDED_BY_MODERATOR, Position
-from engine.table_lines import table_lines
+from engine.table_lines import ending_line, table_lines
 from engine.table_refusals import (
     NobodyWaits,
     NotAtTheTable,
@@ -569,7 +569,7 @@ class Table:
             if sighting is not None:
                 lines += self.game.narrate(sighting, marks)
         if after.ended is not None:
-            lines.append(f"The match is over: {after.ended.reason}.")
+            lines.append(ending_line(after.ended))
         return tuple(lines)
 
     def _update(

@@ -1,6 +1,7 @@
 """What the table itself says about an entry; the game's events say the rest."""
 
 from engine.clocks import MISSES_UNTIL_FORFEIT
+from engine.core.game import Outcome
 from engine.journal import CLOCK, EntryKind, is_moderator, seat_mark
 
 
@@ -36,3 +37,8 @@ def table_lines(kind: EntryKind, seat: int | None, who: str, notation: str) -> l
             return [f"A built-in player stands in for {name}."]
         case _:
             return []
+
+
+def ending_line(outcome: Outcome) -> str:
+    """What is said of a match that the table ends."""
+    return f"The match is over: {outcome.reason}."

@@ -36,6 +36,7 @@ def _parts() -> dict[str, Part]:
     for name in HALL_PARTS:
         parts[name] = partial(_hall_part, name)
     parts["renders"] = _renders_part
+    parts["films"] = _films_part
     parts["page"] = _page_part
     parts["league"] = _league_part
     parts["peers"] = peer_measurements
@@ -63,6 +64,12 @@ def _renders_part() -> Figures:
     from bot.bench.renders import render_measurements  # noqa: PLC0415 - brings Pillow and the fonts along
 
     return render_measurements()
+
+
+def _films_part() -> Figures:
+    from bot.bench.films import film_measurements  # noqa: PLC0415 - the same
+
+    return film_measurements()
 
 
 def _league_part() -> Figures:

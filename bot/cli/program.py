@@ -18,6 +18,7 @@ from bot.cli import (
     perft,
     play,
     render_commands,
+    replay,
     running,
     sim,
 )
@@ -55,6 +56,7 @@ def _program(
 
 app.command()(running.run)
 app.command()(play.play)
+app.command()(replay.replay)
 app.command()(sim.sim)
 app.command()(perft.perft)
 app.command()(balance.balance)

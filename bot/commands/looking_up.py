@@ -107,4 +107,31 @@ class WhichMatch(Refusal):
         super().__init__("Say which match: /watch without anything else lists them.")
 
 
-COMMANDS: tuple[Command, ...] = (card, rules, help_here, matches, watch)
+async def _complete_replay(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    return await app_of(interaction).shelf.choices(interaction, typed)
+
+
+@app_commands.command(name="replay", description="Look at a match again: step by step, as a film, or as a file.")
+@app_commands.describe(
+    match="Which match, if not the one of this channel",
+    form="Step by step, as a film of key moments, or as a text file that can be checked",
+    turn="At which turn or round the steps begin",
+)
+@app_commands.rename(form="as")
+@app_commands.autocomplete(match=_complete_replay)
+async def replay(
+    interaction: discord.Interaction,
+    match: str | None = None,
+    form: Literal["steps", "film", "file"] = "steps",
+    turn: app_commands.Range[int, 0, 9999] | None = None,
+) -> None:
+    app = app_of(interaction)
+    if form == "film":
+        await serve(interaction, lambda: app.films.film_named(interaction, match))
+    elif form == "file":
+        await serve(interaction, lambda: app.replays.journal_named(interaction, match))
+    else:
+        await serve(interaction, lambda: app.replays.open(interaction, match, turn))
+
+
+COMMANDS: tuple[Command, ...] = (card, rules, help_here, matches, watch, replay)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import discord
 from discord import app_commands
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     anywhere="Let tables be opened in every channel again",
     followers="Who may let a match be followed in another channel",
     delay="By how many minutes those are behind who watch from elsewhere, unless a table says otherwise",
+    open_replays="Whether hands and decks are open to everybody when a match that begins from now on is over",
 )
 @app_commands.choices(clock=CLOCK_CHOICES)
 @app_commands.default_permissions(manage_guild=True)
@@ -44,8 +45,9 @@ async def settings(  # noqa: PLR0913, PLR0917 - each option of the command is an
     anywhere: bool = False,
     followers: Literal["managers", "everyone", "nobody"] | None = None,
     delay: app_commands.Range[int, 0, LONGEST_DELAY] | None = None,
+    open_replays: bool | None = None,
 ) -> None:
-    given = {
+    given: dict[str, Any] = {
         "clock": clock,
         "theme": theme,
         "use_threads": threads,
@@ -54,6 +56,8 @@ async def settings(  # noqa: PLR0913, PLR0917 - each option of the command is an
         "delay": delay,
     }
     changes = {name: value for name, value in given.items() if value is not None}
+    if open_replays is not None:
+        changes["replays_open_since"] = app_of(interaction).hall.now() if open_replays else None
     allow = None if allow_channel is None else str(allow_channel.id)
     forbid = None if forbid_channel is None else str(forbid_channel.id)
     await serve(

@@ -63,12 +63,15 @@ async def board(interaction: discord.Interaction, form: Literal["picture", "word
 
 @app_commands.command(name="log", description="Read everything that has happened in the match of this channel.")
 async def log(interaction: discord.Interaction) -> None:
-    await serve(interaction, lambda: app_of(interaction).desk.show_log(interaction))
+    await serve(interaction, lambda: app_of(interaction).replays.log_here(interaction))
 
 
 @app_commands.command(name="battle", description="Look at the battle that was fought last in this match.")
-async def battle(interaction: discord.Interaction) -> None:
-    await serve(interaction, lambda: app_of(interaction).desk.show_battles(interaction))
+@app_commands.describe(form="As a picture, or as a film")
+@app_commands.rename(form="as")
+async def battle(interaction: discord.Interaction, form: Literal["picture", "film"] = "picture") -> None:
+    films = app_of(interaction).films
+    await serve(interaction, lambda: (films.last_battle_film if form == "film" else films.battles)(interaction))
 
 
 @app_commands.command(name="concede", description="Give up the match in this channel.")

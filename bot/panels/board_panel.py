@@ -33,7 +33,9 @@ def board_panel(
     beside = [button("Read the board", custom_id("words", match)), button("Log", custom_id("log", match))]
     if record.game in renders.BATTLES:
         beside.append(button("Last battle", custom_id("battles", match)))
-    if not is_over:
+    if is_over:
+        beside.append(button("Replay", custom_id("replayopen", match)))
+    else:
         beside.append(button("Ping me", custom_id("ping", match)))
     shown = [] if file is None else [picture(file)]
     return layout(text(content), *shown, row([first, *beside]))

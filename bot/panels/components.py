@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bot.replies import Interaction
 
 Item = discord.ui.Item[Any]
+NO_NUMBER = 10**9
 
 
 class _Component(discord.ui.DynamicItem[Item], template="(?!)"):
@@ -69,12 +70,17 @@ class WordsButton(_Component, template=template("words", "match")):
 
 class LogButton(_Component, template=template("log", "match")):
     async def respond(self, interaction: Interaction) -> None:
-        await app_of(interaction).desk.show_log(interaction, self.parts["match"])
+        await app_of(interaction).replays.log(interaction, self.parts["match"])
 
 
 class BattlesButton(_Component, template=template("battles", "match")):
     async def respond(self, interaction: Interaction) -> None:
-        await app_of(interaction).desk.show_battles(interaction, self.parts["match"])
+        await app_of(interaction).films.battles(interaction, self.parts["match"])
+
+
+class ReplayButton(_Component, template=template("replayopen", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).replays.open_by_button(interaction, self.parts["match"])
 
 
 class RematchButton(_Component, template=template("rematch", "match")):
@@ -263,6 +269,79 @@ class HistoryButton(_PrivateComponent, template=template("history", "page#")):
         await app_of(interaction).records.turn_history(interaction, int(self.parts["page"]))
 
 
+# --- matches looked at again ---------------------------------------------------------
+
+
+class LogPageButton(_PrivateComponent, template=template("logpage", "match", "page#")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).replays.log(interaction, self.parts["match"], int(self.parts["page"]))
+
+
+class LogFileButton(_Component, template=template("logfile", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).replays.log_file(interaction, self.parts["match"])
+
+
+class LogEntryMenu(_PrivateComponent, template=template("logentry", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).replays.at_entry(interaction, self.parts["match"], _chosen_number(interaction))
+
+
+class ReplayLogButton(_PrivateComponent, template=template("replaylog", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).replays.log(interaction, self.parts["match"])
+
+
+class ReplayStepButton(_PrivateComponent, template=template("replay", "match", "eyes", "word", "place#")):
+    async def respond(self, interaction: Interaction) -> None:
+        place = int(self.parts["place"])
+        await app_of(interaction).replays.step(interaction, self.parts["match"], self.parts["eyes"], place)
+
+
+class ReplayTurnMenu(_PrivateComponent, template=template("replayturn", "match", "eyes")):
+    async def respond(self, interaction: Interaction) -> None:
+        place = _chosen_number(interaction)
+        await app_of(interaction).replays.step(interaction, self.parts["match"], self.parts["eyes"], place)
+
+
+class ReplayEyesMenu(_PrivateComponent, template=template("replayeyes", "match", "eyes", "place#")):
+    async def respond(self, interaction: Interaction) -> None:
+        match, eyes, place = self.parts["match"], self.parts["eyes"], int(self.parts["place"])
+        await app_of(interaction).replays.look_through(interaction, match, eyes, place, _chosen(interaction))
+
+
+class FilmButton(_Component, template=template("film", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).films.film(interaction, self.parts["match"])
+
+
+class BattleFilmButton(_Component, template=template("battlefilm", "match", "place#")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).films.battle_film(interaction, self.parts["match"], int(self.parts["place"]))
+
+
+class JournalButton(_Component, template=template("journal", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).replays.journal(interaction, self.parts["match"])
+
+
+class OpenReplayButton(_Component, template=template("openreplay", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).replays.agree(interaction, self.parts["match"])
+
+
+def _chosen(interaction: Interaction) -> str:
+    """The line of a menu that somebody chose."""
+    content: Any = interaction.data
+    return "".join(content.get("values", ())[:1])
+
+
+def _chosen_number(interaction: Interaction) -> int:
+    """The same for a menu of numbers; what is none, which only a forged menu has, is one that nothing has."""
+    value = _chosen(interaction)
+    return int(value) if re.fullmatch("[0-9]{1,9}", value) else NO_NUMBER
+
+
 # --- in books, and about oneself ---------------------------------------------------------
 
 
@@ -281,6 +360,7 @@ _KNOWN: tuple[type[_Component], ...] = (
     WordsButton,
     LogButton,
     BattlesButton,
+    ReplayButton,
     RematchButton,
     DrawButton,
     UndoButton,
@@ -312,6 +392,17 @@ _KNOWN: tuple[type[_Component], ...] = (
     LeagueCloseButton,
     LeaderboardButton,
     HistoryButton,
+    LogPageButton,
+    LogFileButton,
+    LogEntryMenu,
+    ReplayLogButton,
+    ReplayStepButton,
+    ReplayTurnMenu,
+    ReplayEyesMenu,
+    FilmButton,
+    BattleFilmButton,
+    JournalButton,
+    OpenReplayButton,
     RulesPageButton,
     ForgetButton,
 )

@@ -18,10 +18,13 @@ from engine.journal import Seat
 from renders.lobby import Chair, Sitting
 
 _STYLES = discord.ButtonStyle
+_OPEN = "Replays are open on this server: when the match is over, everybody may see hands and decks."
 
 
-def lobby_panel(identity: str, lobby: Lobby, file: discord.File) -> discord.ui.LayoutView:
-    return layout(text(lobby_text(lobby)), picture(file), row(_buttons(identity, lobby)))
+def lobby_panel(identity: str, lobby: Lobby, file: discord.File, *, opens_replays: bool) -> discord.ui.LayoutView:
+    """Whoever sits down is to know beforehand that hands will be open afterwards."""
+    told = text(_OPEN) if opens_replays else None
+    return layout(text(lobby_text(lobby)), told, picture(file), row(_buttons(identity, lobby)))
 
 
 def chairs(lobby: Lobby) -> list[Chair]:

@@ -20,7 +20,8 @@ class GuildSettings(BaseModel):
     """`channels` are the ids of those where play is allowed, none for all; `clock` is what matches begin with.
 
     `tables_per_person` is at how many tables one person may sit at the same time. `followers` are those who may let a
-    match be followed in a channel, `delay` is by how many minutes spectators elsewhere are behind.
+    match be followed in a channel, `delay` is by how many minutes spectators elsewhere are behind. Matches that began
+    at `replays_open_since` or later are open to everybody when they are over; none are without it.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -32,6 +33,7 @@ class GuildSettings(BaseModel):
     tables_per_person: Annotated[int, Field(ge=1, le=25)] = 3
     followers: Followers = "managers"
     delay: Annotated[int, Field(ge=0, le=LONGEST_DELAY)] = 0
+    replays_open_since: float | None = None
 
 
 async def read(connection: AsyncConnection, guild: str) -> GuildSettings:

@@ -9,18 +9,18 @@ from typing import Any
 from sqlalchemy import Row, Select, bindparam, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import league_privacy, watching
+from bot.store import agreements, league_privacy, watching
+from bot.store.agreements import OPEN_REPLAY, REMATCH
 from bot.store.blocks import fade
 from bot.store.chunks import chunks
 from bot.store.ghosts import names_somebody, without_owner
 from bot.store.matches import MATCHES_A_QUERY
 from bot.store.rows import outcome_of
-from bot.store.schema import blocks, by_moderators, decks, entries, ghosts, matches, notes, players, seats
+from bot.store.schema import blocks, by_moderators, decks, entries, ghosts, matches, players, seats
 from engine.core.decks import without_lists_of_others
 from engine.journal import SOMEBODY, by_moderator
 
 GHOSTS_AT_A_TIME = 200
-_REMATCH = "rematch of "
 NOBODY = SOMEBODY.capitalize()
 """What the seats of a person who was forgotten are called."""
 
@@ -43,7 +43,8 @@ async def everything_about(connection: AsyncConnection, player: str) -> dict[str
         "moderated": await _moderated(connection, player),
         "ghosts": await _submitted(connection, player),
         "decks": [dict(row) for row in (await connection.execute(_decks_of(player))).mappings()],
-        "rematches_wanted": [name.removeprefix(_REMATCH) for name, _ in await _wishes(connection, player)],
+        "rematches_wanted": await agreements.matches_of(connection, REMATCH, player),
+        "replays_opened": await agreements.matches_of(connection, OPEN_REPLAY, player),
         **await league_privacy.everything_about(connection, player),
         **await watching.everything_about(connection, player),
     }
@@ -138,9 +139,7 @@ async def forget(connection: AsyncConnection, player: str, pseudonym: str) -> No
     await _forget_in_ghosts(connection, player, pseudonym)
     await league_privacy.forget(connection, player, pseudonym)
     await watching.forget(connection, player)
-    for name, wishing in await _wishes(connection, player):
-        others = json.dumps([each for each in wishing if each != player])
-        await connection.execute(update(notes).where(notes.c.name == name).values(text=others))
+    await agreements.forget(connection, player)
     await connection.execute(delete(blocks).where(blocks.c.player == player))
     await fade(connection, player, NOBODY)
     await connection.execute(delete(decks).where(decks.c.player == player))
@@ -169,11 +168,3 @@ async def _forget_in_ghosts(connection: AsyncConnection, player: str, pseudonym:
     for some in chunks(named, GHOSTS_AT_A_TIME):
         await connection.execute(rename, [{"of_id": row.id, "new_text": without_owner(row.text)} for row in some])
     await connection.execute(update(ghosts).where(theirs).values(player=pseudonym))
-
-
-async def _wishes(connection: AsyncConnection, player: str) -> list[tuple[str, list[str]]]:
-    """The notes about rematches that somebody wants, each with all who do."""
-    is_wish = notes.c.name.startswith(_REMATCH)
-    query = select(notes.c.name, notes.c.text).where(is_wish, notes.c.text.contains(player, autoescape=True))
-    found = [(name, json.loads(text)) for name, text in (await connection.execute(query.order_by(notes.c.name))).all()]
-    return [(name, wishing) for name, wishing in found if player in wishing]

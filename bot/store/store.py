@@ -9,7 +9,8 @@ from typing import Any, Self
 from sqlalchemy import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import blocks, boards, decks, ghosts, guilds, journal, lobbies, matches, players, privacy
+from bot.store import agreements, blocks, boards, decks, ghosts, guilds, journal, lobbies, matches, players, privacy
+from bot.store.agreements import OPEN_REPLAY
 from bot.store.blocks import Blocked
 from bot.store.boards import ShownBoard
 from bot.store.connections import (
@@ -273,6 +274,15 @@ class Store:
 
     async def set_note(self, name: str, text: str) -> None:
         await self._writer.do(partial(boards.write_note, name=name, text=text))
+
+    async def replay_opened_by(self, match: str) -> list[str]:
+        """Who agrees that everything about a match is open."""
+        async with self._reading() as connection:
+            return await agreements.agreed(connection, OPEN_REPLAY, match)
+
+    async def open_replay(self, match: str, player: str) -> list[str]:
+        """Notes that somebody who sits there agrees to that; all who do."""
+        return await self._writer.do(partial(agreements.agree, kind=OPEN_REPLAY, match=match, player=player))
 
     # --- servers and people ------------------------------------------------------------
 

@@ -101,6 +101,10 @@ class Game(ABC, Generic[S, V, A]):
     """What the game says about decks; None for a game without. The option `decks` then gives each seat's deck."""
     table_options: ClassVar[tuple[TableOption, ...]] = ()
     """The other options that whoever opens a table may choose."""
+    turn_word: ClassVar[str] = "Turn"
+    """What the stretches are called into which a match falls, counted by `turn_of`."""
+    highlights: ClassVar[Mapping[str, int]] = MappingProxyType({})
+    """Kinds of events that a film of key moments shows, with weights: 1 is pleasant, 3 a turning point, 4 the end."""
 
     @abstractmethod
     def new(self, setup: Setup, seed: int) -> S:
@@ -133,6 +137,10 @@ class Game(ABC, Generic[S, V, A]):
     def view_of_end(self, view: V, outcome: Outcome) -> V:
         """The View of a match that the table ended, such as by an agreed draw."""
         return view
+
+    def turn_of(self, view: V) -> int:
+        """The turn or round that a View shows, by which people find their way in a match; 0 before the first."""
+        return 0
 
     def named(self, view: V, name_of: Callable[[str], str | None]) -> V:
         """The View with the marks of people who do not sit at the table put through `name_of`.

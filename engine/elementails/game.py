@@ -14,7 +14,7 @@ from engine.elementails.evaluate import evaluate, worth_trying
 from engine.elementails.journey import NO, YES
 from engine.elementails.legal import legal, second_thoughts
 from engine.elementails.names import checked, class_ids
-from engine.elementails.narration import beginning, label, narrate
+from engine.elementails.narration import HIGHLIGHTS, beginning, label, narrate
 from engine.elementails.pool import shipped_pool
 from engine.elementails.reasons import out_of_turn, why_not
 from engine.elementails.state import (
@@ -45,6 +45,8 @@ class Elementails(Game[ElementailsState, ElementailsView, ElementailsAction]):
     seats = range(1, 5)
     cooperative = True
     own_side = "heroes"
+    turn_word = "Stop"
+    highlights = HIGHLIGHTS
 
     def new(self, setup: Setup, seed: int) -> ElementailsState:
         self.check_seats(setup.seats)
@@ -103,6 +105,11 @@ class Elementails(Game[ElementailsState, ElementailsView, ElementailsAction]):
 
     def view_of_end(self, view: ElementailsView, outcome: Outcome) -> ElementailsView:
         return replace(view, outcome=outcome)
+
+    def turn_of(self, view: ElementailsView) -> int:
+        """The stops of the map in a row, dragons among them; the endgame comes after the last."""
+        stops = journey.DRAGON_COLUMN + 1
+        return stops * (view.act - 1) + view.column + 1 + view.endgame
 
     def determinize(self, view: ElementailsView, rng: Rng) -> ElementailsState:
         return determinize(view, rng)

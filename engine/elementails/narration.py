@@ -189,6 +189,15 @@ def narrate(sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
     return _Narrator(names).lines(sighting)
 
 
+HIGHLIGHTS = {
+    "over": 4,
+    **dict.fromkeys(("encounter", "won", "withdraw"), 3),
+    **dict.fromkeys(("berserk", "exhausted", "cleansed"), 2),
+    **dict.fromkeys(("enemy-turn", "cast", "power", "arrives"), 1),
+}
+"""What a film of a match shows, with its weight."""
+
+
 class _Narrator(Narrator):
     """A unit is a pair: a hero's seat and class, or an enemy's kind and square."""
 

@@ -15,7 +15,7 @@ from engine.estraven.decks import DECKS, seat_precons
 from engine.estraven.determinize import determinize
 from engine.estraven.evaluate import evaluate
 from engine.estraven.kinds import NO_TARGET
-from engine.estraven.narration import narrate
+from engine.estraven.narration import HIGHLIGHTS, narrate
 from engine.estraven.pool import shipped_pool
 from engine.estraven.state import (
     ATTACK_LINK,
@@ -59,6 +59,7 @@ class Estraven(Game[EstravenState, EstravenView, EstravenAction]):
     seats = range(2, 3)
     decks = DECKS
     table_options = _TABLE_OPTIONS
+    highlights = HIGHLIGHTS
 
     def new(self, setup: Setup, seed: int) -> EstravenState:
         self.check_seats(setup.seats)
@@ -105,6 +106,9 @@ class Estraven(Game[EstravenState, EstravenView, EstravenAction]):
 
     def view_of_end(self, view: EstravenView, outcome: Outcome) -> EstravenView:
         return replace(view, outcome=outcome)
+
+    def turn_of(self, view: EstravenView) -> int:
+        return view.turn
 
     def determinize(self, view: EstravenView, rng: Rng) -> EstravenState:
         return determinize(view, rng)

@@ -21,6 +21,15 @@ def narrate(sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
     return _Narrator(names).lines(sighting)
 
 
+HIGHLIGHTS = {
+    "over": 4,
+    **dict.fromkeys(("hit", "withdraw"), 3),
+    **dict.fromkeys(("attack", "block", "death", "negate"), 2),
+    **dict.fromkeys(("enter", "damage", "copy", "redirect", "bounce"), 1),
+}
+"""What a film of a match shows, with its weight."""
+
+
 class _Narrator(Narrator):
     def _who(self, facts: Facts) -> str:
         return self._seat(facts["seat"])

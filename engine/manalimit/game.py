@@ -14,7 +14,7 @@ from engine.manalimit.bag import build_bag
 from engine.manalimit.determinize import determinize
 from engine.manalimit.evaluate import evaluate
 from engine.manalimit.ghosts import read_ghost
-from engine.manalimit.narration import beginning, label, narrate
+from engine.manalimit.narration import HIGHLIGHTS, beginning, label, narrate
 from engine.manalimit.pool import DEFAULT_SET, pool_named
 from engine.manalimit.state import GHOST_SOURCES, ManalimitState, Player
 from engine.manalimit.view import ManalimitView, view
@@ -33,6 +33,8 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
     title = "Manalimit"
     rules_version = 1
     seats = range(1, 9)
+    turn_word = "Round"
+    highlights = HIGHLIGHTS
 
     def new(self, setup: Setup, seed: int) -> ManalimitState:
         self.check_seats(setup.seats)
@@ -73,6 +75,9 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
 
     def view_of_end(self, view: ManalimitView, outcome: Outcome) -> ManalimitView:
         return replace(view, outcome=outcome)
+
+    def turn_of(self, view: ManalimitView) -> int:
+        return view.round
 
     def named(self, view: ManalimitView, name_of: Callable[[str], str | None]) -> ManalimitView:
         owners = (None if record.ghost_owner is None else name_of(record.ghost_owner) for record in view.records)

@@ -88,6 +88,10 @@ def narrate(sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
     return _Narrator(names).lines(sighting)
 
 
+HIGHLIGHTS = {"battle": 3, "over": 4, "withdraw": 2, "transform": 1, "create": 1, "play": 1}
+"""What a film of a match shows, with its weight."""
+
+
 class _Narrator(Narrator):
     """A battle takes several lines."""
 

@@ -13,7 +13,7 @@ from engine.shieldbreak.decks import DECKS, as_options, seat_decks
 from engine.shieldbreak.determinize import determinize
 from engine.shieldbreak.evaluate import evaluate
 from engine.shieldbreak.legal import legal
-from engine.shieldbreak.narration import beginning, label, narrate
+from engine.shieldbreak.narration import HIGHLIGHTS, beginning, label, narrate
 from engine.shieldbreak.pool import shipped_pool
 from engine.shieldbreak.state import (
     ATTACK,
@@ -47,6 +47,7 @@ class Shieldbreak(Game[ShieldbreakState, ShieldbreakView, ShieldbreakAction]):
     rules_version = 1
     seats = range(2, 3)
     decks = DECKS
+    highlights = HIGHLIGHTS
 
     def new(self, setup: Setup, seed: int) -> ShieldbreakState:
         self.check_seats(setup.seats)
@@ -103,6 +104,9 @@ class Shieldbreak(Game[ShieldbreakState, ShieldbreakView, ShieldbreakAction]):
 
     def view_of_end(self, view: ShieldbreakView, outcome: Outcome) -> ShieldbreakView:
         return replace(view, outcome=outcome)
+
+    def turn_of(self, view: ShieldbreakView) -> int:
+        return view.turn
 
     def determinize(self, view: ShieldbreakView, rng: Rng) -> ShieldbreakState:
         return determinize(view, rng)

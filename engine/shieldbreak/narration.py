@@ -170,6 +170,15 @@ def narrate(sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
     return _Narrator(names).lines(sighting)
 
 
+HIGHLIGHTS = {
+    "end": 4,
+    **dict.fromkeys(("shields-broken", "withdraw"), 3),
+    **dict.fromkeys(("fight", "destroy", "block", "evolve"), 2),
+    **dict.fromkeys(("summon", "cast", "attack", "bounce"), 1),
+}
+"""What a film of a match shows, with its weight."""
+
+
 class _Narrator(Narrator):
     """Each event is one line."""
 

@@ -13,7 +13,7 @@ from engine.vaultkeepers.decks import DECKS, SeatDeck, seat_decks
 from engine.vaultkeepers.determinize import determinize
 from engine.vaultkeepers.evaluate import evaluate
 from engine.vaultkeepers.legal import legal
-from engine.vaultkeepers.narration import beginning, label, narrate
+from engine.vaultkeepers.narration import HIGHLIGHTS, beginning, label, narrate
 from engine.vaultkeepers.pool import shipped_pool
 from engine.vaultkeepers.reasons import why_not
 from engine.vaultkeepers.refusals import SecondMulligan
@@ -41,6 +41,7 @@ class Vaultkeepers(Game[VaultkeepersState, VaultkeepersView, VaultkeepersAction]
     rules_version = 2
     seats = range(2, 3)
     decks = DECKS
+    highlights = HIGHLIGHTS
 
     def new(self, setup: Setup, seed: int) -> VaultkeepersState:
         self.check_seats(setup.seats)
@@ -99,6 +100,9 @@ class Vaultkeepers(Game[VaultkeepersState, VaultkeepersView, VaultkeepersAction]
 
     def view_of_end(self, view: VaultkeepersView, outcome: Outcome) -> VaultkeepersView:
         return replace(view, outcome=outcome)
+
+    def turn_of(self, view: VaultkeepersView) -> int:
+        return view.turn
 
     def determinize(self, view: VaultkeepersView, rng: Rng) -> VaultkeepersState:
         return determinize(view, rng)

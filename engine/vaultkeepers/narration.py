@@ -161,6 +161,15 @@ def narrate(sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
     return _Narrator(names).lines(sighting)
 
 
+HIGHLIGHTS = {
+    "over": 4,
+    **dict.fromkeys(("lose-life", "withdraw"), 3),
+    **dict.fromkeys(("strike", "dies", "destroy"), 2),
+    **dict.fromkeys(("confirm", "cast", "bounce", "create"), 1),
+}
+"""What a film of a match shows, with its weight."""
+
+
 class _Narrator(Narrator):
     """Facts about a creature name its card and the seat that has it."""
 

@@ -24,7 +24,7 @@ from engine.core.game import AnyGame
 from engine.core.refusals import Refusal
 from engine.table import Table
 from tests.simcord.people import Person, Seen
-from tests.system.house import StaffWithoutFilms
+from tests.system.house import StaffWithoutFilms, StudioHere
 
 TOKEN = "simulated"  # noqa: S105 - SimCord takes any
 SETTLES_WITHIN = 60.0
@@ -126,7 +126,7 @@ class SimulatedHall:
     def _new_app(self) -> Cardhall:
         settings = Settings(token=SecretStr(TOKEN), database=str(self.folder / "hall.db"))
         tables = Hall(self.store, GhostHouse(self.store), OpponentsHere(), clock=self.time)
-        app = Cardhall(settings, tables, night_staff=StaffWithoutFilms())
+        app = Cardhall(settings, tables, night_staff=StaffWithoutFilms(), film_maker=StudioHere())
         app.add_listener(self._note_use, "on_interaction")
         return app
 

@@ -22,11 +22,13 @@ async def test_eight_people_with_the_longest_names_fill_a_board(hall: SimulatedH
     assert "more lines before: `/log` shows all of them." in hall.board().text
     assert "Round 2 begins" in hall.board().text
     assert "round 2" in hall.now(panel).alt_texts["hand.png"]
-    whole = (await first.use("log")).message.files["words.txt"].decode()
+    log = (await first.use("log")).message
+    assert "Round 2 begins" in log.text
+    whole = (await first.click(log, "The whole log as a file")).message.files["log.txt"].decode()
     assert "Round 1: " in whole
     assert "Round 2 begins" in whole
-    assert "\\" not in whole  # it stands in a block where nothing is formatted
-    for command in ("board", "help", "matches"):
+    assert "\\" not in whole  # nothing is formatted in a file
+    for command in ("board", "help", "matches", "replay"):
         assert "Something went wrong" not in (await first.use(command)).told
 
 

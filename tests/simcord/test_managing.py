@@ -57,6 +57,7 @@ async def test_settings_shows_everything_and_changes_what_is_named(hall: Simulat
     assert told[6:] == [
         "Who lets matches be followed in other channels: those who manage the channel",
         "Spectators elsewhere: live",
+        "Replays: hands and decks are open if all who played agree",
     ]
     await hall.restart()
     assert (await hall.admin.use("settings")).told == changed.told
@@ -101,7 +102,7 @@ async def test_table_end_ends_a_match_as_it_stands_from_any_channel(hall: Simula
     reply = await hall.admin.use("table end", hall.lounge, match=table.record.id)
     assert reply.told == "The match has ended as it stood."
     assert table.outcome is not None
-    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle")
+    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle", "Replay")
     assert hall.spectator.sees(hall.lounge) == []
     assert "No match" in (await hall.admin.use("table end")).told
 
@@ -122,7 +123,7 @@ async def test_table_void_makes_a_match_count_for_nothing(hall: SimulatedHall) -
     stored = await hall.store.load(table.record.id)
     assert stored is not None
     assert stored.status == "void"
-    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle")
+    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle", "Replay")
 
 
 @pytest.mark.command("table kick")

@@ -138,7 +138,7 @@ async def test_concede_ends_a_duel_in_the_sight_of_all(hall: SimulatedHall) -> N
     assert table.outcome is not None
     assert table.outcome.winners == (1,)
     assert "Ben wins" in hall.board().text
-    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle")
+    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle", "Replay")
 
 
 @pytest.mark.command("return")
@@ -185,7 +185,7 @@ async def test_a_draw_is_offered_to_the_other_and_agreed_on(hall: SimulatedHall)
     assert table.outcome is not None
     assert table.outcome.winners == (0, 1)
     assert "The match is over: a draw was agreed." in hall.board().text
-    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle")
+    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle", "Replay")
 
 
 async def test_a_draw_that_is_declined_lets_the_match_go_on(hall: SimulatedHall) -> None:

@@ -141,7 +141,7 @@ async def test_a_rematch_begins_when_both_want_one(hall: SimulatedHall) -> None:
     first = await hall.begin(hall.ada, hall.ben)
     assert "No match has ended" in (await hall.ada.use("rematch")).told
     await hall.ben.use("concede")
-    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle")
+    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle", "Replay")
     assert "Only those who played" in (await hall.cleo.use("rematch")).told
     assert (await hall.ada.use("rematch")).told == "Noted. A new match begins when these want one too: Ben."
     asked = hall.newest()

@@ -15,9 +15,11 @@ import pytest
 from sqlalchemy import event
 
 from bot.cli.db_commands import verified
+from bot.journal_file import read, written
 from bot.league_night import hold_night
 from bot.store import NewGhost, Store, StoredWeek, new_pseudonym, privacy
 from bot.store.privacy import NOBODY
+from bot.store.verify import verdict
 from engine.core.game import Setup
 from engine.journal import Entry, MatchRecord, Seat, Writing, by_moderator, marks_in, with_names
 from engine.manalimit.ghosts import Ghost, house_ghosts
@@ -83,6 +85,8 @@ async def _fill(database: Path) -> None:
         await store.set_note("rematch of over", json.dumps([ADA, BEN]))
         await store.set_note("rematch of live", json.dumps([BEN]))
         await store.set_note("commands", f"about {BEN}")
+        for player in (BEN, ADA):
+            await store.open_replay("over", player)
     with closing(sqlite3.connect(database)) as connection:
         connection.execute(WRITTEN_BEFORE_MARKS, [ADA, _ghost_of_ada().encode()])
         connection.commit()
@@ -174,6 +178,34 @@ async def test_matches_with_a_forgotten_person_and_with_their_ghost_are_played_a
     assert await hall.names_of("over") == ["Ben of Nazareth", "Somebody"]
 
 
+async def test_journals_as_files_of_a_forgotten_persons_matches_name_nobody_and_are_verified(hall: Store) -> None:
+    async def files() -> list[bytes]:
+        return [await _as_file(hall, match) for match in ("live", "over", "others", "run")]
+
+    before = await files()
+    assert any("O'Brien" in content.decode() for content in before)
+    await hall.forget_person(ADA)
+    for content, was in zip(await files(), before, strict=True):
+        text = content.decode()
+        assert ADA not in text
+        assert "O'Brien" not in text
+        assert verdict(read(content), find_game).result == "same"
+        assert [each.state_hash for each in read(content).entries] == [each.state_hash for each in read(was).entries]
+
+
+async def _as_file(hall: Store, match: str) -> bytes:
+    stored = await hall.load(match)
+    assert stored is not None
+    names, marks = await hall.names_of(match), marks_in("\n".join(line for each in stored.entries for line in each.log))
+    people = await hall.names_of_marks(marks)
+    return written(stored, [[with_names(line, names, people) for line in each.log] for each in stored.entries]).encode()
+
+
+async def test_consent_is_kept_only_of_those_who_sit_there(hall: Store) -> None:
+    assert await hall.open_replay("over", CLEO) == [ADA, BEN]
+    assert await hall.replay_opened_by("over") == [ADA, BEN]
+
+
 async def test_a_match_that_met_the_ghost_of_a_forgotten_person_calls_them_somebody(hall: Store) -> None:
     async def told() -> str:
         log = "\n".join(await hall.log_of("run"))
@@ -202,6 +234,7 @@ async def test_what_belongs_to_others_stays(hall: Store) -> None:
     assert await hall.who_blocks([BEN], ADA) == {BEN}, "who is forgotten stays blocked"
     assert await hall.note("rematch of over") == json.dumps([BEN])
     assert await hall.note("rematch of live") == json.dumps([BEN])
+    assert await hall.replay_opened_by("over") == [BEN]
     assert await hall.note("commands") == f"about {BEN}"
     assert [each.record.id for each in await hall.matches_of(BEN)] == ["over", "run", "others", "live"]
 
@@ -239,7 +272,7 @@ async def test_if_forgetting_fails_nothing_is_forgotten(
     async def fail(*_: object) -> None:
         raise RuntimeError("the power failed")
 
-    monkeypatch.setattr(privacy, "_wishes", fail)
+    monkeypatch.setattr(privacy, "fade", fail)
     before = _cells(database)
     with pytest.raises(RuntimeError, match="the power failed"):
         await hall.forget_person(ADA)
@@ -293,6 +326,7 @@ async def test_a_person_gets_all_that_is_kept_about_them(hall: Store) -> None:
     assert re.fullmatch("[0-9a-f]{12}", mark)
     assert told["blocks"] == [{"player": CLEO, "name": "Cleo"}]
     assert told["rematches_wanted"] == ["over"]
+    assert told["replays_opened"] == ["over"]
     ended = {"match": "others", "kind": "end", "notation": "a moderator ended it", "time": 2.0}
     assert told["moderated"] == [ended]
     assert [(each["match"], each["round"]) for each in told["ghosts"]] == [
@@ -396,6 +430,7 @@ async def test_an_export_of_somebody_unknown_is_empty(hall: Store) -> None:
         "ghosts": [],
         "decks": [],
         "rematches_wanted": [],
+        "replays_opened": [],
         "leagues_made": [],
         "leagues_joined": [],
         "league_weeks": [],

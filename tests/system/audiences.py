@@ -35,6 +35,9 @@ from engine.games import game_named
 from engine.journal import Seat, with_names
 from engine.manalimit.game import Manalimit
 from engine.table import Table
+from renders.films import Film
+from renders.manalimit.battle_film import battle_film
+from renders.match_film import match_film
 from tests.system.house import SystemHall, eventually
 
 GAME = "manalimit"
@@ -148,6 +151,17 @@ def draw_once(drawing: str, *arguments: Any) -> Any:
     return _drawn_by_the_bot[key]
 
 
+_filmed: dict[str, Film] = {}
+
+
+def film_once(kind: str, *arguments: Any) -> Film:
+    """The same for films."""
+    key = repr((kind, arguments))
+    if key not in _filmed:
+        _filmed[key] = match_film(*arguments) if kind == "match_film" else battle_film(*arguments)
+    return _filmed[key]
+
+
 @lru_cache(maxsize=8)
 def card_picture(card: str) -> renders.Picture:
     return renders.card(GAME, card)
@@ -184,6 +198,8 @@ class Room:
     messages: dict[str, Message] = field(default_factory=dict)
     parts: dict[str, str] = field(default_factory=dict)
     playing: Table | None = None
+    is_open: bool = False
+    """Whether whoever played has agreed that nothing about the match is hidden any more."""
 
     @property
     def table(self) -> Table:
@@ -419,6 +435,47 @@ async def over(hall: SystemHall) -> Room:
     await room.settled()
     room.messages["board"] = hall.board(room.channel)
     return room
+
+
+async def replayed(hall: SystemHall) -> Room:
+    """Everybody has the log, the steps and the battle of a match open in which a battle was fought and that is over."""
+    room = await planning(hall)
+    for audience in (Audience.SEAT, Audience.OTHER):
+        await room.table.act(audience.seat or 0, "battle", who=room.id_of(audience))
+    await room.table.end(moderator=room.id_of(Audience.ADMIN))
+    await room.settled()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("bot.panels.replay_panel.ENTRIES_A_PAGE", 1)
+        await _open_panels(room, {"log": "log"})
+    await _open_panels(room, {"log again": "log", "steps": "replay", "steps again": "replay", "battles": "battle"})
+    room.parts |= {"eyes": "public", "place": "0"}
+    return room
+
+
+async def stepping(hall: SystemHall) -> Room:
+    """A match is over, and everybody looks at its steps."""
+    room = await over(hall)
+    await _open_panels(room, {"steps": "replay"})
+    return room
+
+
+async def opened(hall: SystemHall) -> Room:
+    """The same, after whoever played has agreed that everything about it is open."""
+    room = await over(hall)
+    room.is_open = True
+    room.parts |= {"eyes": "public", "place": "0"}
+    for audience in (Audience.SEAT, Audience.OTHER):
+        await hall.app.hall.store.open_replay(room.table.record.id, room.id_of(audience))
+    await _open_panels(room, {"steps": "replay"})
+    return room
+
+
+async def _open_panels(room: Room, commands: Mapping[str, str]) -> None:
+    """Everybody opens what these commands show, by the names that it has here."""
+    for audience, person in room.people.items():
+        for name, command in commands.items():
+            room.messages[f"{name} of {audience.value}"] = await (await room.slash(person, command)).reply()
+    await room.settled()
 
 
 async def resting(hall: SystemHall) -> Room:

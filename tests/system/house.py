@@ -14,6 +14,7 @@ from typing import Any, Self
 from pydantic import SecretStr
 
 from bot.app import Cardhall
+from bot.film_studio import FilmMaker
 from bot.ghost_house import GhostHouse
 from bot.hall import Hall, HallTime, LoopTime
 from bot.league_clock import NightStaff
@@ -35,6 +36,8 @@ from engine.players import player_named
 from engine.players.perspective import ShownPerspective
 from engine.table import Opponents, Table
 from renders.films import Film
+from renders.manalimit.battle_film import battle_film
+from renders.match_film import match_film
 
 REPOSITORY = Path(__file__).parents[2]
 BOARD_REQUESTS = "* /channels/*/messages*"
@@ -98,6 +101,19 @@ class StaffWithoutFilms(StaffHere):
         return Film(b"GIF89a", "gif", "A battle")
 
 
+class StudioHere:
+    """Makes films in a thread of this process."""
+
+    async def match(self, *arguments: Any) -> Film:
+        return await asyncio.to_thread(match_film, *arguments)
+
+    async def battle(self, *arguments: Any) -> Film:
+        return await asyncio.to_thread(battle_film, *arguments)
+
+    async def close(self) -> None:
+        pass
+
+
 class SystemHall:
     """A server "Hall" with a channel "tables", three people who play and one who watches, and our bot."""
 
@@ -119,6 +135,7 @@ class SystemHall:
         self.opponents: Opponents | None = None
         self.time: HallTime = LoopTime()
         self.night_staff: NightStaff = StaffHere()
+        self.film_maker: FilmMaker = StudioHere()
         self.may_miss_interactions = False
         self._workers: WorkerOpponents | None = None
         self._running: asyncio.Task[None] | None = None
@@ -147,7 +164,7 @@ class SystemHall:
         self._workers = WorkerOpponents()
         opponents = self.opponents or self._workers
         tables = Hall(self.store, GhostHouse(self.store), opponents, clock=self.time, game_of=self.game_of)
-        self.bot = Cardhall(settings, tables, night_staff=self.night_staff)
+        self.bot = Cardhall(settings, tables, night_staff=self.night_staff, film_maker=self.film_maker)
         self._running = asyncio.create_task(self.bot.start(self.discord.token))
         ready = asyncio.create_task(self.bot.wait_until_ready())
         await asyncio.wait([self._running, ready], return_when=asyncio.FIRST_COMPLETED)

@@ -9,6 +9,8 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import pytest
@@ -34,6 +36,7 @@ from bot.panels.components import COMPONENTS
 from bot.panels.steps import key
 from bot.privacy import NotAboutYou
 from bot.rematches import NothingToRepeat
+from bot.replay_rights import NoSuchReplay, NotOpen, NotYetOver, NotYoursToOpen
 from engine.core.refusals import Refusal
 from engine.journal import by_moderator
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
@@ -78,6 +81,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("tests.system.house.api_description", lambda: None)
     monkeypatch.setattr("bot.showing._draw", moments.draw_once)
+    for kind in ("match_film", "battle_film"):
+        monkeypatch.setattr(f"tests.system.house.{kind}", partial(moments.film_once, kind))
     monkeypatch.setattr(WorkerOpponents, "choose", never)
 
 
@@ -240,6 +245,10 @@ LIVE_MATCH = (
     told(MatchNotFound()),
     told("**Manalimit: Ada, Ben** in …"),
 )
+LOG_OF_NOTHING = "**Manalimit** · Ada, Ben · the log, page 1 of 1\nNothing has happened yet."
+FIRST_STEP = "**Manalimit** · Ada, Ben\nRound 1 · step 0 of 0…"
+LAST_BOARD = "**Manalimit** · Ada, Ben\nRound 1 · step 0 of 1…"
+NOT_OPEN_YET = told(NotYetOver())
 
 COMMAND_ROWS = (
     # Opening a table is everybody's; from then on it is the host's, and each seat its owner's.
@@ -335,8 +344,15 @@ COMMAND_ROWS = (
     row("hand", moments.planning, shown("hand"), shown("hand"), NO_SEAT),
     row("board", moments.planning, shown("board")),
     row("board", moments.planning, shown("words"), form="words"),
-    row("log", moments.planning, told("```\nNothing has happened yet.\n```")),
+    row("log", moments.planning, told(LOG_OF_NOTHING)),
     row("battle", moments.planning, told(NoBattles("No battle has been fought in this match yet."))),
+    row("battle", moments.planning, told(NoBattles("No battle has been fought in this match yet.")), **{"as": "film"}),
+    row("replay", moments.planning, told(FIRST_STEP)),
+    row("replay", moments.planning, *[told(FIRST_STEP)] * 3, told(NoSuchReplay()), told(FIRST_STEP), match=match_of),
+    row("replay", moments.planning, NOT_OPEN_YET, **{"as": "file"}),
+    row("replay", moments.planning, told("**Manalimit** · Ada, Ben · its key moments"), **{"as": "film"}),
+    row("replay", moments.over, told(LAST_BOARD)),
+    row("replay", moments.over, told(NotOpen()), **{"as": "file"}),
     row("card", moments.planning, told("…"), name=nobodys_card),
     row("rules", moments.planning, told("**Manalimit — the rules** · page 1 of …"), game=GAME),
     row(
@@ -488,13 +504,14 @@ COMPONENT_ROWS = (
     # On the board, where everybody sees them.
     click(components.HandButton, "board", moments.planning, shown("hand"), shown("hand"), NO_SEAT),
     click(components.WordsButton, "board", moments.planning, shown("words")),
-    click(components.LogButton, "board", moments.planning, told("```\nNothing has happened yet.\n```")),
+    click(components.LogButton, "board", moments.planning, told(LOG_OF_NOTHING)),
     click(
         components.BattlesButton,
         "board",
         moments.planning,
         told(NoBattles("No battle has been fought in this match yet.")),
     ),
+    click(components.ReplayButton, "board", moments.over, told(LAST_BOARD)),
     click(components.RematchButton, "board", moments.planning, *[told(StillPlayed())] * 2, told(NotOfThisMatch())),
     click(
         components.RematchButton,
@@ -701,6 +718,37 @@ COMPONENT_ROWS = (
     click(components.LeagueRunMenu, "tables", DECIDED, told(NoRunOfTheirs()), chosen=lambda _room: "1"),
     click(components.LeaderboardButton, "leaderboard", RATED, ON_THE_SPOT),
     click(components.HistoryButton, "history", RATED, ON_THE_SPOT),
+    # Matches looked at again: what everybody saw for all, hidden things for nobody unless they are open.
+    click(components.LogPageButton, "log", moments.replayed, ON_THE_SPOT, page="1"),
+    click(components.LogFileButton, "log", moments.replayed, told("This is all that everybody was told.")),
+    click(components.LogEntryMenu, "log again", moments.replayed, ON_THE_SPOT, chosen=lambda _room: "0"),
+    click(components.ReplayLogButton, "steps again", moments.replayed, ON_THE_SPOT),
+    click(components.ReplayStepButton, "steps", moments.replayed, ON_THE_SPOT, word="on", place="1"),
+    click(
+        components.ReplayStepButton,
+        "steps",
+        moments.replayed,
+        *[ON_THE_SPOT] * 2,
+        told(NotOpen()),
+        eyes="own",
+        word="on",
+        place="1",
+    ),
+    click(components.ReplayStepButton, "steps", moments.replayed, told(NotOpen()), eyes="all", word="on", place="1"),
+    click(components.ReplayTurnMenu, "steps", moments.replayed, ON_THE_SPOT, chosen=lambda _room: "0"),
+    click(components.ReplayEyesMenu, "steps", moments.replayed, told(NotOpen()), chosen=lambda _room: "all"),
+    click(components.ReplayEyesMenu, "steps", moments.opened, ON_THE_SPOT, chosen=lambda _room: "all"),
+    click(components.FilmButton, "steps", moments.replayed, told("**Manalimit** · Ada, Ben · its key moments")),
+    click(components.BattleFilmButton, "battles", moments.replayed, told("**Manalimit** · Ada, Ben"), place="2"),
+    click(components.JournalButton, "steps", moments.replayed, told(NotOpen())),
+    click(components.JournalButton, "steps", moments.opened, told("`cardhall replay manalimit-…")),
+    click(
+        components.OpenReplayButton,
+        "steps",
+        moments.stepping,
+        *[told("Noted. Hands, draws and decks of this match are open when these agree too…", "notes")] * 2,
+        told(NotYoursToOpen()),
+    ),
     # In books, and about oneself.
     click(components.RulesPageButton, "rules", moments.reading, ON_THE_SPOT),
     click(
@@ -859,7 +907,7 @@ def _people_of(lobbies: Sequence[Any]) -> dict[str, set[str]]:
 
 def leaks_of(room: Room, message: Message) -> list[str]:
     """What a message tells those who can see it although it is not theirs: in words, pictures, ids or values."""
-    if room.playing is None:
+    if room.playing is None or room.is_open:
         return []
     reader = next((each for each in Audience if message.private_to is room.people[each].user), None)
     assert reader is not None or not message.is_private
@@ -977,6 +1025,13 @@ def seen_matches(room: Room, audience: Audience) -> list[tuple[str, str]]:
     return [] if audience is Audience.STRANGER else [(room.table.record.id, "Manalimit: Ada, Ben")]
 
 
+def matches_to_replay(room: Room, audience: Audience) -> list[tuple[str, str]]:
+    record = room.table.record
+    began = datetime.fromtimestamp(record.started, UTC)
+    label = f"Manalimit: Ada, Ben · being played · {began:%d %b %H:%M}"
+    return [] if audience is Audience.STRANGER else [(record.id, label)]
+
+
 def secret_card(room: Room) -> str:
     """The name of a card that Ada alone holds."""
     hidden = secrets_from(room.table, 1)
@@ -986,6 +1041,7 @@ def secret_card(room: Room) -> str:
 Choices = Callable[[Room, Audience], list[tuple[str, str]]]
 COMPLETIONS: dict[str, tuple[Callable[[Room], str], Choices | None]] = {
     "act action": (lambda _room: "", own_options),
+    "replay match": (lambda _room: "", matches_to_replay),
     "play set": (lambda _room: "", None),
     "play deck": (lambda _room: "", None),
     "play options": (lambda _room: "", None),
@@ -1096,6 +1152,8 @@ _USUAL = {
     "season": "1",
     "post": "opening",
     "number": "1",
+    "eyes": "public",
+    "place": "0",
 }
 
 

@@ -246,8 +246,9 @@ async def test_a_long_log_comes_whole_as_a_file(hall: SystemHall) -> None:
         while await hall.play_on(hall.ada) != "battle":
             pass
         await hall.settled()
-    message = await (await hall.ada.slash(hall.channel, "log")).reply()
-    assert [attachment.filename for attachment in message.attachments] == ["words.txt"]
+    panel = await (await hall.ada.slash(hall.channel, "log")).reply()
+    message = await (await hall.ada.click(panel, label="The whole log as a file")).reply()
+    assert [attachment.filename for attachment in message.attachments] == ["log.txt"]
     text = message.attachments[0].content.decode()
     assert "Round 2 begins" in text
     assert text.startswith("Ada ")
@@ -304,7 +305,7 @@ async def test_a_draw_offered_and_accepted_ends_the_match(hall: SystemHall) -> N
     await hall.settled()
     assert (await hall.stored(table.record.id)).status == "finished"
     assert "Ben agrees to a draw" in hall.board().text()
-    assert hall.board().labels() == ["Rematch", "Read the board", "Log", "Last battle"]
+    assert hall.board().labels() == ["Rematch", "Read the board", "Log", "Last battle", "Replay"]
 
 
 async def test_a_declined_draw_lets_the_match_go_on(hall: SystemHall) -> None:
@@ -467,4 +468,4 @@ async def test_an_agreed_draw_is_shown_as_the_end(hall: SystemHall) -> None:
     board = await hall.shown()
     assert "The match is over: a draw was agreed." in board.text()
     assert "a draw was agreed" in (board.attachments[0].description or "")
-    assert board.labels() == ["Rematch", "Read the board", "Log", "Last battle"]
+    assert board.labels() == ["Rematch", "Read the board", "Log", "Last battle", "Replay"]

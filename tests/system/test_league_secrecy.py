@@ -9,6 +9,7 @@ from bot.hall import MatchPlan
 from bot.league_seals import SealedRun
 from bot.local.model import Channel, Message
 from bot.local.people import Person
+from bot.replay_rights import NotOpen
 from engine.manalimit.pool import pool_named
 from engine.table import Table
 from tests.system.league_house import SET, LeagueHall
@@ -237,3 +238,47 @@ async def test_another_run_of_the_same_kind_has_other_cards(league_hall: LeagueH
     assert "A new match begins" in await hall.ask(hall.ada, "rematch", place)
     assert hall.run_of(hall.ada).record.seed != table.record.seed
     assert await hall.leagues.week_of_match(hall.run_of(hall.ada).record.id) is None
+
+
+async def _replay(hall: LeagueHall, person: Person, match: str, form: str) -> Message:
+    return await (await person.slash(hall.channel, "replay", match=match, **{"as": form})).reply()
+
+
+REPLAYED = ("log", "logfile", "replayopen", "replaylog", "film", "journal", "openreplay", "battlefilm", "logpage")
+
+
+@pytest.mark.rule("LEA-3.10")
+async def test_nobody_else_replays_a_run_before_the_close_and_everybody_may_after_it(league_hall: LeagueHall) -> None:
+    hall = league_hall
+    week = await hall.opened_week(await hall.make_league())
+    match = (await hall.begin_run(hall.ada)).record.id
+    await hall.play_rounds(hall.ada, 1)
+    numbers = {"battlefilm": ":0", "logpage": ":0"}
+    ids = [f"v1:{kind}:{match}{numbers.get(kind, '')}" for kind in REPLAYED]
+    ids += [f"v1:replay:{match}:{eyes}:on:1" for eyes in ("public", "own", "all")]
+    for identity in ids:
+        assert await _forged(hall, hall.ben, identity) == SEALED, identity
+    for form in ("steps", "film", "file"):
+        assert (await _replay(hall, hall.ben, match, form)).text() == SEALED
+    offered = await hall.ben.autocomplete(hall.channel, "replay", focused="match", typed="")
+    assert [choice["value"] for choice in offered] == []
+    await hall.closed_week(week)
+    panel = await (await hall.ben.slash(hall.channel, "replay", match=match)).reply()
+    assert {"Film of the match", "Journal as a file"} <= set(panel.labels())
+
+
+@pytest.mark.rule("LEA-3.10")
+async def test_who_plays_a_run_sees_its_steps_but_not_its_seed_before_the_close(league_hall: LeagueHall) -> None:
+    """Everybody has the same seed, and perhaps another attempt."""
+    hall = league_hall
+    await hall.ask(hall.vera, "settings", open_replays=True)
+    week = await hall.opened_week(await hall.make_league())
+    match = (await hall.begin_run(hall.ada)).record.id
+    await hall.lose_run(hall.ada)
+    panel = await (await hall.ada.slash(hall.channel, "replay", match=match)).reply()
+    assert "step 0 of" in panel.text()
+    assert not {"Journal as a file", "Open hands and decks to all"} & set(panel.labels())
+    assert (await _replay(hall, hall.ada, match, "file")).text() == NotOpen().sentence
+    await hall.closed_week(week)
+    told = await _replay(hall, hall.ada, match, "file")
+    assert [file.filename for file in told.attachments] == [f"manalimit-{match}.txt"]

@@ -40,7 +40,7 @@ async def test_a_live_match_of_two_is_played_to_the_end(hall: SystemHall) -> Non
     assert stored.outcome is not None
     assert stored.outcome.winners == (0,)
     assert "Ada wins" in hall.board().text()
-    assert hall.board().labels() == ["Rematch", "Read the board", "Log", "Last battle"]
+    assert hall.board().labels() == ["Rematch", "Read the board", "Log", "Last battle", "Replay"]
     assert len(hall.boards()) == 1
 
 
@@ -74,7 +74,7 @@ async def test_a_run_is_played_to_the_end(hall: SystemHall) -> None:
     assert stored.status == "finished"
     assert [entry.kind for entry in stored.entries] == ["act", "house"] * 3
     assert "The run is over: no lives left." in hall.board().text()
-    assert hall.board().labels() == ["Rematch", "Read the board", "Log", "Last battle"]
+    assert hall.board().labels() == ["Rematch", "Read the board", "Log", "Last battle", "Replay"]
 
 
 async def test_a_match_goes_on_over_a_restart_as_if_nothing_had_been(hall: SystemHall) -> None:

@@ -22,8 +22,10 @@ from bot.panels.layouts import attached
 from bot.presenter import Presenter
 from bot.showing import Showing
 from engine.notices import Notice, Update
+from engine.replays import Replay
 from engine.table import Table
 from tests.system.panel_play import HOUR, act_by_panel, choose, lines_of, open_panel, press
+from tests.system.replay_play import ask_for_replays
 from tests.system.twin_halls import OtherHalf, Received, TwinHall, twin_hall
 
 Secret = Callable[[TwinHall], Awaitable[None]]
@@ -109,6 +111,7 @@ async def _ask_everything(hall: TwinHall) -> None:
             await hall.act(person, refused)
         for label in ("Read the board", "Log", "Last battle"):
             await press(person, hall.board(), label)
+        await ask_for_replays(hall, person)
     await hall.calm()
     hall.look_around()
 
@@ -159,6 +162,7 @@ async def _shortly(hall: TwinHall, secret: Secret) -> None:
     await hall.ben.autocomplete(hall.channel, "act", focused="action", typed="")
     await hall.act(hall.ben, "battle")
     await hall.pass_time(3)
+    await (await hall.ben.slash(hall.channel, "replay")).reply()
     hall.look_around()
 
 
@@ -284,6 +288,10 @@ def _choices_of_all_seats(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Table, "options", options)
 
 
+def _steps_that_count_hidden_ones(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Replay, "steps", lambda self, _eyes: self.every)
+
+
 LEAKS = {
     "the board is redrawn at hidden steps": (_redrawn_at_hidden_steps, "with all others"),
     "the bot types at hidden steps": (_typing_at_hidden_steps, "requests about channels"),
@@ -293,6 +301,7 @@ LEAKS = {
     "the alt text tells how much mana somebody has": (_mana_in_the_alt_text, "with all others"),
     "the panels of others are edited at hidden steps": (_panels_edited_at_every_step, "Ben alone"),
     "completion offers what another may do": (_choices_of_all_seats, "Ben acknowledged"),
+    "steps of a replay count hidden ones": (_steps_that_count_hidden_ones, "Ben alone"),
 }
 
 

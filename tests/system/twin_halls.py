@@ -38,6 +38,7 @@ from engine.clocks import Callback, Handle
 from engine.core.game import AnyGame, Setup
 from engine.manalimit.game import Manalimit
 from engine.manalimit.state import ManalimitState
+from tests.contract.probes import probe_of
 from tests.contract.probes.manalimit import PROBE
 from tests.system.house import SystemHall, eventually
 from tests.system.panel_play import quiet
@@ -117,6 +118,18 @@ def _no_chance(seed: int) -> SimpleNamespace:
     return SimpleNamespace(
         token_hex=lambda size=16: f"{next(numbers):0{2 * size}x}", randbits=lambda _bits: next(numbers) + (seed << 8)
     )
+
+
+def other_half(game: AnyGame, audience: int, variant: int) -> AnyGame:
+    """A game in which all that one seat cannot know is something else from the beginning."""
+
+    class _Scrambled(type(game)):  # type: ignore[misc]  # whichever game it is
+        def new(self, setup: Setup, seed: int) -> Any:
+            state = super().new(setup, seed)
+            probe_of(game.name).scramble(state, audience, Random(variant))
+            return state
+
+    return _Scrambled()
 
 
 class OtherHalf(Manalimit):

@@ -14,7 +14,7 @@ from engine.core.refusals import MatchOver, Refusal
 from engine.journal import Snapshot
 from engine.notices import Update
 from engine.position import Position
-from engine.recovery import CannotGoOn, last_told, restore
+from engine.recovery import CannotGoOn, restore
 from engine.table import Table
 from tests.table.games import MAGPIES, MANALIMIT, Broken, Forgetful, NoOnes, OtherRules, Together
 from tests.table.surroundings import Hall, act, built_in, person, player, settle, standing
@@ -337,26 +337,3 @@ def _unwarned(table: Table) -> Table:
     """That somebody was warned is not written down; see test_clocks."""
     table.clocks = table.clocks.warned(range(len(table.record.seats)))
     return table
-
-
-# --- what was told last ------------------------------------------------------------
-
-
-async def test_the_battles_of_the_last_round_are_found_in_the_journal() -> None:
-    async with Hall() as hall:
-        table = await hall.open(MANALIMIT, 2, options={"ghosts": "outside"}, seed=1)
-        assert last_told(MANALIMIT, hall.journal.stored(table.record.id), "battle") == []
-        for _ in range(2):
-            for seat in (0, 1):
-                await act(table, seat, "battle")
-        (battle,) = last_told(MANALIMIT, hall.journal.stored(table.record.id), "battle")
-        assert (battle["round"], battle["left_seat"], battle["right_seat"]) == (2, 0, 1)
-
-
-async def test_what_other_rules_told_is_not_known() -> None:
-    async with Hall() as hall:
-        table = await hall.open(MANALIMIT, 2, options={"ghosts": "outside"}, seed=1)
-        for seat in (0, 1):
-            await act(table, seat, "battle")
-        stored = hall.journal.stored(table.record.id)
-        assert last_told(MANALIMIT, replace(stored, record=replace(stored.record, rules_version=0)), "battle") == []

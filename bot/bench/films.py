@@ -1,0 +1,86 @@
+"""Measures films: the key moments of a match of a hundred actions in every game, and a Manalimit battle."""
+
+import time
+from collections.abc import Iterator
+
+from bot.film_studio import LARGEST_FILM, frames_of, with_people
+from engine.core.events import Event
+from engine.core.game import AnyGame, Setup
+from engine.core.rng import Rng, derive
+from engine.games import GAMES
+from engine.journal import Entry, MatchRecord, Seat, StoredMatch, seat_mark, with_names
+from engine.players import player_named
+from engine.players.perspective import Perspective
+from engine.position import Position
+from engine.replays import Replay
+from renders.manalimit.battle_film import battle_film
+from renders.match_film import match_film
+
+ACTIONS = 100
+NAMES = ("Rowan", "Imogen")
+_SEEDS = range(1, 40)
+
+
+def film_measurements() -> dict[str, float]:
+    """Seconds, also of the processor alone, and megabytes of each film, with all that has to be drawn for it."""
+    figures: dict[str, float] = {}
+    for game in GAMES.values():
+        stored = played_match(game, ACTIONS)
+        begin = time.perf_counter(), time.process_time()
+        replay = Replay(game, stored)
+        frames = [with_people(game, frame, named, str) for frame in frames_of(replay)]
+        made = match_film(game.name, game.title, frames, NAMES, limit=LARGEST_FILM)
+        figures |= _figures(game.name, begin, len(made.content), actions=len(stored.entries), frames=len(frames))
+        battles = [facts for step in replay.told for facts in step.told("battle")]
+        if battles:
+            longest = max(battles, key=lambda facts: len(facts["log"]))
+            begin = time.perf_counter(), time.process_time()
+            made = battle_film(longest, NAMES, limit=LARGEST_FILM)
+            figures |= _figures(f"{game.name}_battle", begin, len(made.content))
+    return figures
+
+
+def _figures(what: str, begin: tuple[float, float], size: int, **counts: int) -> dict[str, float]:
+    wall, processor = time.perf_counter() - begin[0], time.process_time() - begin[1]
+    took = {f"{what}_s": wall, f"{what}_processor_s": processor, f"{what}_mb": size / 1e6}
+    return took | {f"{what}_{name}": float(count) for name, count in counts.items()}
+
+
+def played_match(game: AnyGame, least: int) -> StoredMatch:
+    """A match of greedy players with at least so many actions, or the longest of those that were tried."""
+    longest: list[Entry] = []
+    for seed in _SEEDS:
+        record = _record(game, seed)
+        entries = list(_entries(game, record, 3 * least))
+        if len(entries) >= least:
+            return _stored(record, entries)
+        if len(entries) > len(longest):
+            longest, best = entries, record
+    return _stored(best, longest)
+
+
+def _record(game: AnyGame, seed: int) -> MatchRecord:
+    seats = tuple(Seat(None, name, "greedy") for name in NAMES)
+    return MatchRecord("match", game.name, game.rules_version, seed, Setup(2), seats, "none", "1", None, 0.0)
+
+
+def _stored(record: MatchRecord, entries: list[Entry]) -> StoredMatch:
+    return StoredMatch(record, "open", "", tuple(entries), (), (), None)
+
+
+def _entries(game: AnyGame, record: MatchRecord, most: int) -> Iterator[Entry]:
+    position, marks = Position.first(game, record), [seat_mark(seat) for seat in range(len(record.seats))]
+    generators = [Rng(derive(record.seed, "player", seat)) for seat in range(len(record.seats))]
+    for number in range(1, most + 1):
+        if position.outcome is not None:
+            return
+        seat, events = position.to_act()[0], list[Event]()
+        chosen = player_named("greedy").choose(Perspective(game, position.state, seat), generators[seat])
+        position.apply("act", seat, chosen.notation, events.append)
+        seen = [sighting for event in events if (sighting := event.seen_by(None)) is not None]
+        log = tuple(line for sighting in seen for line in game.narrate(sighting, marks))
+        yield Entry(number, "act", seat, "greedy", None, chosen.notation, 0.0, (), position.state_hash(), log)
+
+
+def named(line: str) -> str:
+    return with_names(line, NAMES)

@@ -1,0 +1,106 @@
+"""Finds matches for those who want to look at one again, and plays them again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+
+from bot.desk import NoMatchHere, is_elsewhere
+from bot.library import CHOICES_AT_MOST, LONGEST_CHOICE
+from bot.panels.layouts import shortened
+from bot.replay_rights import NoSuchReplay
+from bot.replies import escaped
+from engine.games import GAMES
+
+if TYPE_CHECKING:
+    from bot.hall import Hall
+    from bot.replay_rights import ReplayRights
+    from bot.replies import Interaction
+    from bot.showing import Showing
+    from bot.spectators import Spectators
+    from bot.store import MatchSummary
+    from engine.core.game import AnyGame
+    from engine.journal import MatchRecord, Status, StoredMatch
+    from engine.replays import Replay
+
+ANY_STATUS: tuple[Status, ...] = ("open", "stopped", "shelved", "finished", "void")
+REPLAYS_KEPT = 6
+MATCHES_SEARCHED = 100
+_STATES = {"open": "being played", "stopped": "resting", "shelved": "resting", "finished": "over", "void": "void"}
+
+
+class ReplayShelf:
+    """Gives a match to whoever may look at it. The last few that were played again are kept."""
+
+    def __init__(self, hall: Hall, showing: Showing, rights: ReplayRights, spectators: Spectators) -> None:
+        self._hall = hall
+        self._spectators = spectators
+        self._showing = showing
+        self._rights = rights
+        self._replays: OrderedDict[tuple[str, int], Replay] = OrderedDict()
+
+    async def choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Matches that somebody may look at, their own first, by what was typed."""
+        player, store = str(interaction.user.id), self._hall.store
+        known = {each.record.id: each for each in await store.matches_of(player, MATCHES_SEARCHED)}
+        if interaction.guild_id is not None:
+            others = await store.matches_in_guild(str(interaction.guild_id), ANY_STATUS, MATCHES_SEARCHED)
+            known |= {each.record.id: each for each in others if self._rights.sees_place(interaction, each.record)}
+        words = typed.lower().split()
+        labels = {match: _label(each) for match, each in known.items()}
+        fitting = [match for match, label in labels.items() if all(word in label.lower() for word in words)]
+        return [
+            app_commands.Choice(name=shortened(labels[match], LONGEST_CHOICE), value=match)
+            for match in fitting[:CHOICES_AT_MOST]
+        ]
+
+    async def named(self, interaction: Interaction, match: str | None) -> StoredMatch:
+        """A match that somebody names, or the one of the channel. Raises NoSuchReplay, NoMatchHere or SealedRun."""
+        if match is None:
+            match = await self._hall.store.match_in_place(str(interaction.channel_id), ANY_STATUS)
+            if match is None:
+                raise NoMatchHere
+            return await self.of_button(interaction, match)
+        stored = await self.of_button(interaction, match)
+        await self._rights.check_place(interaction, stored.record)
+        return stored
+
+    async def of_button(self, interaction: Interaction, match: str) -> StoredMatch:
+        """The match of a button, which only those have who may see it, as far behind as it wants spectators elsewhere.
+
+        Raises NoSuchReplay or SealedRun.
+        """
+        stored = await self._hall.store.load(match)
+        if stored is None:
+            raise NoSuchReplay
+        player, record = str(interaction.user.id), stored.record
+        await self._rights.check_seal(stored, player)
+        is_own = any(seat.player == player for seat in record.seats)
+        return self._spectators.behind(stored) if is_elsewhere(interaction, record) and not is_own else stored
+
+    async def replay(self, stored: StoredMatch) -> Replay:
+        """Played again, unless that was done lately. Raises CannotGoOn."""
+        key = stored.record.id, len(stored.entries)
+        replay = self._replays.pop(key, None) or await self._showing.replay(self.game(stored.record), stored)
+        self._replays[key] = replay
+        if len(self._replays) > REPLAYS_KEPT:
+            self._replays.popitem(last=False)
+        return replay
+
+    def game(self, record: MatchRecord) -> AnyGame:
+        return self._hall.game_of(record.game)
+
+    def head(self, stored: StoredMatch) -> str:
+        names = ", ".join(escaped(seat.name) for seat in stored.record.seats)
+        return f"**{self.game(stored.record).title}** · {names}"
+
+
+def _label(match: MatchSummary) -> str:
+    game = match.record.game
+    title = GAMES[game].title if game in GAMES else game.capitalize()
+    names = ", ".join(seat.name for seat in match.record.seats)
+    began = datetime.fromtimestamp(match.record.started, UTC)
+    return f"{shortened(f'{title}: {names}', 70)} · {_STATES[match.status]} · {began:%d %b %H:%M}"

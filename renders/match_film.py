@@ -1,0 +1,86 @@
+"""A match as a film: its key moments as boards, or as battles where a game has them, each with a line that tells it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+
+from renders import boards, lettering
+from renders.films import LARGEST_UPLOAD, Film, FilmTooLarge, Shot, film
+from renders.scale import BOARD
+from renders.scene import Scene
+from renders.theme import DARK, Theme, theme_named
+
+SIZE = (800, 506)
+_BAND = 90
+"""The height of the line below a board, before both are made smaller."""
+_FIRST, _USUAL, _LAST = 2200, 1700, 4500
+"""Milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A moment: the View after it, or what everybody was told of a battle, with names in place of marks.
+
+    `heading` says where in the match it is, `caption` what happens, `news` are the newest lines of the log.
+    """
+
+    heading: str
+    caption: str
+    news: tuple[str, ...]
+    view: Any = None
+    battle: Mapping[str, Any] | None = None
+
+
+def match_film(
+    game_name: str,
+    title: str,
+    frames: Sequence[Frame],
+    names: Sequence[str],
+    theme: str = DARK.name,
+    limit: int = LARGEST_UPLOAD,
+) -> Film:
+    """As many of the frames as the limit allows; there is at least one. Raises FilmTooLarge if not even two fit."""
+    told = [f"{frame.heading}: {frame.caption}" for frame in frames if frame.caption]
+    alt = " ".join([f"{title}: a film of its key moments.", *told])
+    shots = list(_shots(game_name, frames, names, theme))
+    while True:
+        try:
+            return film(shots, alt, limit)
+        except FilmTooLarge:
+            if len(shots) <= 2:
+                raise
+            shots = [*shots[:-1:2], shots[-1]]
+
+
+def _shots(game_name: str, frames: Sequence[Frame], names: Sequence[str], theme: str) -> Iterator[Shot]:
+    for number, frame in enumerate(frames):
+        time = _FIRST if number == 0 else _LAST if number == len(frames) - 1 else _USUAL
+        yield Shot(_still(game_name, frame, names, theme), time)
+
+
+def _still(game_name: str, frame: Frame, names: Sequence[str], theme: str) -> Image.Image:
+    if frame.battle is not None:
+        drawn = boards.battle(game_name, frame.battle, names, theme)
+    else:
+        drawn = boards.picture(game_name, frame.view, names, theme, frame.news)
+    with Image.open(BytesIO(drawn.png)) as opened:
+        board = opened.convert("RGB")
+    band = _band(frame, theme_named(theme)).image()
+    whole = Image.new("RGB", (board.width, board.height + band.height))
+    whole.paste(board, (0, 0))
+    whole.paste(band, (0, board.height))
+    return whole.resize(SIZE, Image.Resampling.HAMMING)
+
+
+def _band(frame: Frame, theme: Theme) -> Scene:
+    """Where in the match this is, and what happens."""
+    scene = Scene(theme, _BAND)
+    left, middle = BOARD.margin, _BAND // 2
+    scene.box(0, 0, scene.width, _BAND, "panel")
+    begin = scene.text(left, middle, frame.heading, 40, "front", style="title") + 32
+    said, size = lettering.narrowed(frame.caption, 36, scene.width - begin - left, "text", 26)
+    scene.text(begin, middle, said, size)
+    return scene

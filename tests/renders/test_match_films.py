@@ -1,0 +1,72 @@
+"""Films of matches: key moments as everybody saw them, each told in a line, within a time and a size."""
+
+from io import BytesIO
+from time import process_time
+
+import pytest
+from PIL import Image, ImageSequence
+
+from bot.bench.films import NAMES, named, played_match
+from bot.film_studio import LARGEST_FILM, MOST_FRAMES, frames_of, with_people
+from engine.games import GAMES, game_named
+from engine.replays import Replay
+from renders.films import FilmTooLarge
+from renders.match_film import SIZE, Frame, match_film
+
+SECONDS = 10.0
+
+
+def _frames(game: str, actions: int) -> list[Frame]:
+    the_game = game_named(game)
+    replay = Replay(the_game, played_match(the_game, actions))
+    return [with_people(the_game, frame, named, str) for frame in frames_of(replay)]
+
+
+def _times(content: bytes) -> list[int]:
+    with Image.open(BytesIO(content)) as opened:
+        assert opened.size == SIZE
+        return [int(frame.info["duration"]) for frame in ImageSequence.Iterator(opened)]
+
+
+def test_a_film_goes_through_its_frames_and_rests_on_the_last() -> None:
+    frames = _frames("shieldbreak", 20)[:4]
+    made = match_film("shieldbreak", "Shieldbreak", frames, NAMES)
+    times = _times(made.content)
+    assert len(times) == 4
+    assert times[-1] == max(times)
+    assert made.alt.startswith("Shieldbreak: a film of its key moments. Turn 1: The match begins.")
+    assert "⟦" not in made.alt
+
+
+def test_battles_are_in_the_film_of_a_match_and_the_last_board_is() -> None:
+    frames = _frames("manalimit", 100)
+    assert [frame.battle is not None for frame in frames] == [False, *[True] * (len(frames) - 2), False]
+    assert frames[1].heading == "Round 1"
+    assert frames[1].caption.startswith("The battle is over: ")
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_film_has_few_frames_from_the_beginning_to_the_end(game: str) -> None:
+    frames = _frames(game, 100)
+    assert 3 <= len(frames) <= MOST_FRAMES
+    assert frames[0].caption == "The match begins."
+    assert all(frame.heading and frame.caption for frame in frames)
+
+
+def test_a_film_that_would_be_too_large_is_shorter() -> None:
+    frames = _frames("shieldbreak", 20)[:9]
+    whole = match_film("shieldbreak", "Shieldbreak", frames, NAMES)
+    for limit in (len(whole.content) // 4, len(whole.content) // 8):
+        assert len(match_film("shieldbreak", "Shieldbreak", frames, NAMES, limit=limit).content) <= limit
+    with pytest.raises(FilmTooLarge):
+        match_film("shieldbreak", "Shieldbreak", frames, NAMES, limit=1000)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_match_of_a_hundred_actions_becomes_a_film_in_time_and_size(game: str) -> None:
+    """By the processor's time: neighbours make it wait, and do not make it work."""
+    begin = process_time()
+    made = match_film(game, game, _frames(game, 100), NAMES, limit=LARGEST_FILM)
+    assert process_time() - begin < SECONDS
+    assert len(made.content) < LARGEST_FILM

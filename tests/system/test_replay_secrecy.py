@@ -1,0 +1,80 @@
+"""What an audience gets of a match that is played, by log, steps, films and files, is the same byte for byte if only
+what it cannot know is changed: in every game of the hall.
+"""
+
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from engine.games import GAMES, game_named
+from engine.replays import Step
+from renders import Picture
+from renders.films import Film
+from tests.system.conftest import NO_PICTURE
+from tests.system.replay_play import ask_for_replays
+from tests.system.twin_halls import Received, TwinHall, other_half, twin_hall
+
+ACTIONS = {"manalimit": 1, "estraven": 1}
+USUALLY = 5
+"""So many actions can be made before something that was hidden comes to light."""
+VARIANT = 5
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In place of a picture or a film stands a digest of all that it would be made of."""
+
+    def drawn(*arguments: object) -> Picture:
+        return Picture(NO_PICTURE + sha256(repr(arguments).encode()).digest(), "A picture")
+
+    def filmed(*arguments: object) -> Film:
+        return Film(b"GIF89a" + sha256(repr(arguments).encode()).digest(), "gif", "A film")
+
+    monkeypatch.setattr("bot.showing._draw", drawn)
+    monkeypatch.setattr("tests.system.house.match_film", filmed)
+
+
+async def _received(folder: Path, game: str, *, scrambled: bool) -> tuple[Received, list[str]]:
+    """Both do as little as they can for a few turns, so that the public story is one and the same."""
+    played = other_half(game_named(game), 1, VARIANT) if scrambled else None
+    async with twin_hall(folder, played) as hall:
+        table = await hall.begin(hall.ada, hall.ben, game=game, clock="correspondence")
+        await hall.listen()
+        story = []
+        for _ in range(ACTIONS.get(game, USUALLY)):
+            seat = table.position.to_act()[0]
+            notation = table.passing(seat) or table.game.fallback(table.position.state, seat).notation
+            story.append(f"{seat} {notation}")
+            await table.act(seat, notation, who=str(table.record.seats[seat].player))
+            await hall.calm()
+        for person in (hall.ben, hall.spectator):
+            told = await ask_for_replays(hall, person)
+            assert len(told) > 6
+        hall.look_around()
+        return hall.received, [*story, _hidden(hall)]
+
+
+def _hidden(hall: TwinHall) -> str:
+    """Something that neither Ben nor Sven may know."""
+    table = hall.table()
+    return repr(table.view(0))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_nobody_learns_from_a_replay_what_they_cannot_know(game: str, tmp_path: Path) -> None:
+    one, first = await _received(tmp_path / "one", game, scrambled=False)
+    other, second = await _received(tmp_path / "other", game, scrambled=True)
+    assert first[:-1] == second[:-1], "the same happens in both"
+    assert first[-1] != second[-1], "there is something to hide"
+    assert one.differences(other) == {}
+
+
+async def test_eyes_of_somebody_else_in_a_replay_would_be_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = Step.view
+    monkeypatch.setattr(Step, "view", lambda self, _audience: view(self, 0))
+    one, _ = await _received(tmp_path / "one", "shieldbreak", scrambled=False)
+    other, _ = await _received(tmp_path / "other", "shieldbreak", scrambled=True)
+    assert any("alone" in stream for stream in one.differences(other))
