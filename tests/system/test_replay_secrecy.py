@@ -15,7 +15,7 @@ from tests.system.conftest import NO_PICTURE
 from tests.system.replay_play import ask_for_replays
 from tests.system.twin_halls import Received, TwinHall, other_half, twin_hall
 
-ACTIONS = {"manalimit": 1, "estraven": 1}
+ACTIONS = {"manalimit": 1, "estraven": 1, "elementails": 2}
 USUALLY = 5
 """So many actions can be made before something that was hidden comes to light."""
 VARIANT = 5
@@ -56,9 +56,9 @@ async def _received(folder: Path, game: str, *, scrambled: bool) -> tuple[Receiv
 
 
 def _hidden(hall: TwinHall) -> str:
-    """Something that neither Ben nor Sven may know."""
+    """Something that neither Ben nor Sven may know; where nothing is private, what is still to come."""
     table = hall.table()
-    return repr(table.view(0))
+    return table.game.encode(table.position.state) if table.game.cooperative else repr(table.view(0))
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

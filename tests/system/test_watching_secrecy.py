@@ -118,8 +118,9 @@ async def _spectate(hall: TwinHall, name: str) -> None:
     await hall.ask(hall.ben, "draw", word="offer")
     await _let_all_be_told(hall)
     await hall.restart()
-    await hall.ask(hall.ben, "concede")
-    await _let_all_be_told(hall)
+    if not table.game.cooperative:  # those who go on together roll other dice in the other hall
+        await hall.ask(hall.ben, "concede")
+        await _let_all_be_told(hall)
     hall.look_around()
 
 
