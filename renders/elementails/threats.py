@@ -143,7 +143,7 @@ def _advice(view: ElementailsView, threat: Threat, effect: schema.Effect) -> str
 def _in_short(view: ElementailsView, threat: Threat, effect: schema.Effect) -> str:
     match effect:
         case schema.Soak():
-            return f"stand on each ring, else {strength(view, threat.enemy, effect.amount)} to all"
+            return f"fill each ring, else {strength(view, threat.enemy, effect.amount)} to all"
         case schema.Spread():
             return f"keep more than {effect.within} apart"
         case schema.Stack():

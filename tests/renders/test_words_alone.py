@@ -17,12 +17,14 @@ from engine.players import Perspective, player_named
 from engine.players.playout import play_out
 from renders.manalimit.words import alt as manalimit_alt
 from renders.scene import LONGEST_ALT
+from tests.renders.elementails import reading as elementails
 from tests.renders.estraven import reading as estraven
 from tests.renders.reading import Heard, HeldCard, Standing, Unit, choose, heard
 from tests.renders.shieldbreak import reading as shieldbreak
 from tests.renders.vaultkeepers import reading as vaultkeepers
 
 LISTENERS = {
+    "elementails": (elementails.heard, elementails.choose),
     "estraven": (estraven.heard, estraven.choose),
     "manalimit": (heard, choose),
     "shieldbreak": (shieldbreak.heard, shieldbreak.choose),

@@ -353,7 +353,7 @@ class SystemHall:
         await self.settled()
 
 
-async def eventually(predicate: Callable[[], object], seconds: float = 60.0) -> None:
+async def eventually(predicate: Callable[[], object], seconds: float = 20.0) -> None:
     """Waits until something inside the bot is so, which no change of the loopback Discord tells."""
     async with asyncio.timeout(seconds):
         while not predicate():  # noqa: ASYNC110 - the bot has no event for it

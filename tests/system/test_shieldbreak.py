@@ -4,7 +4,7 @@ from bot.local.model import Message
 from bot.local.people import Person
 from engine.table import Table
 from tests.system.house import SystemHall, eventually
-from tests.system.panel_play import act_by_panel, lines_of, open_panel
+from tests.system.panel_play import act_by_panel, lines_of, open_panel, quiet
 
 MOST_ACTIONS = 40
 ASKED = "You are asked for an answer."
@@ -46,8 +46,10 @@ async def _until_a_shield_breaks(hall: SystemHall, table: Table) -> tuple[Person
     for _ in range(MOST_ACTIONS):
         (seat,) = table.position.to_act()
         if table.position.view(None).question == "shield":
+            await quiet(hall)
             return people[1 - seat], people[seat]
         await hall.act(people[seat], _next_action(table, seat))
+        await quiet(hall)
     raise AssertionError("no shield was broken")
 
 
@@ -56,13 +58,17 @@ def _private(hall: SystemHall, person: Person) -> list[Message]:
     return [panel for panel in panels if any(file.filename == "hand.png" for file in panel.attachments)]
 
 
+def _offers_to_keep(panel: Message) -> bool:
+    return any("keep" in line.lower() for line in (*lines_of(panel), *panel.labels()))
+
+
 async def test_a_quick_question_comes_to_the_front_as_a_private_prompt_with_a_clock(hall: SystemHall) -> None:
     table = await hall.begin(hall.ada, hall.ben, game="shieldbreak")
     before = {person: await open_panel(hall, person) for person in (hall.ada, hall.ben)}
     attacker, asked = await _until_a_shield_breaks(hall, table)
     await eventually(lambda: before[asked] not in _private(hall, asked) and _private(hall, asked))
     (prompt,) = _private(hall, asked)
-    await eventually(lambda: any("keep" in line.lower() for line in (*lines_of(prompt), *prompt.labels())))
+    assert _offers_to_keep(prompt)
     assert prompt.id > hall.board().id, "it is the newest message of the channel"
     assert "<t:" in prompt.text()
     assert _private(hall, attacker) == [before[attacker]]
@@ -81,6 +87,7 @@ async def test_a_block_comes_to_the_front_too_and_keeps_the_usual_clock(hall: Sy
         (seat,) = table.position.to_act()
         if table.position.view(None).question == "block":
             break
+        await quiet(hall)
         shown = {person: _private(hall, person) for person in people}
         await hall.act(people[seat], _next_action(table, seat))
     asked = people[seat]
