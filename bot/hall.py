@@ -15,6 +15,7 @@ from bot.bookkeeping import Bookkeeper
 from bot.league_runs import catch_up
 from bot.store import Store
 from bot.store.agreements import REMATCH
+from bot.store.refusals import StoreClosed
 from engine.clocks import NO_CLOCK, PRESETS, Callback, Clocks, Handle
 from engine.core.game import AnyGame, Setup
 from engine.core.refusals import Refusal
@@ -178,8 +179,11 @@ class Hall:
             for week in await self.store.leagues.open_weeks():
                 await catch_up(self.store, week.id)
             await self.books.record_missing(GAMES)
+        except StoreClosed:  # the program ends; the next start tries again
+            return
         except Exception:  # noqa: BLE001 - the next start tries again
-            _log.exception("what was missing beside the play could not be made up for")
+            if not self._is_closing:
+                _log.exception("what was missing beside the play could not be made up for")
 
     async def _show_endings(self) -> None:
         """Matches that ended just before the program did: their last position is still to be shown."""
