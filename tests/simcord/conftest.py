@@ -49,7 +49,7 @@ async def hall(
     know_our_waits(monkeypatch)
     work_at_once(monkeypatch)
     seeds = count(1)
-    monkeypatch.setattr("bot.hall.secrets.randbits", lambda _bits: next(seeds))
+    monkeypatch.setattr("secrets.randbits", lambda _bits: next(seeds))
     monkeypatch.setattr("bot.hall.SECONDS_BETWEEN_ALIVE_MARKS", SECONDS_BETWEEN_ALIVE_MARKS)
     monkeypatch.setattr("bot.league_clock.LONGEST_SLEEP", SECONDS_BETWEEN_ALIVE_MARKS)
     simulated = await SimulatedHall.open(tmp_path)

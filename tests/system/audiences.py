@@ -351,10 +351,9 @@ async def planning(hall: SystemHall) -> Room:
     room = await empty_room(hall)
     seed, opening = secret_opening()
     seats = tuple(Seat(room.id_of(each), each.value) for each in (Audience.SEAT, Audience.OTHER))
-    plan = MatchPlan(GAME, seats, str(room.channel.id), str(room.guild.id), "correspondence", match_options(GAME, None))
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("bot.hall.secrets.randbits", lambda _bits: seed)
-        table = room.playing = await hall.app.hall.open(plan)
+    options = match_options(GAME, None)
+    plan = MatchPlan(GAME, seats, str(room.channel.id), str(room.guild.id), "correspondence", options, seed=seed)
+    table = room.playing = await hall.app.hall.open(plan)
     for notation in opening:
         await table.act(0, notation, who=room.id_of(Audience.SEAT))
     room.messages["board"] = await hall.shown(room.channel)
@@ -422,10 +421,14 @@ async def followed(hall: SystemHall) -> Room:
     room = await watched(hall)
     closer = room.messages["closer"]
     await (await room.people[Audience.ADMIN].click(closer, label="Follow here")).reply()
+    await eventually(lambda: _mirrored_in(closer.channel))
     await room.settled()
-    mirrored = [each for each in closer.channel.messages if "Stop following" in each.labels()]
-    room.messages["mirror"] = mirrored[-1]
+    room.messages["mirror"] = _mirrored_in(closer.channel)[-1]
     return room
+
+
+def _mirrored_in(channel: Channel) -> list[Message]:
+    return [each for each in channel.messages if "Stop following" in each.labels()]
 
 
 async def over(hall: SystemHall) -> Room:

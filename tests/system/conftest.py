@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
@@ -29,6 +30,13 @@ def plain_log(monkeypatch: pytest.MonkeyPatch) -> None:
 def nothing_in_advance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards are drawn when somebody sees them: most halls here do not last until all are."""
     monkeypatch.setattr("bot.showing.Showing.prepare", lambda _: None)
+
+
+@pytest.fixture(autouse=True)
+def the_same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each time a test runs its matches and leagues have the same seeds."""
+    seeds = count(1)
+    monkeypatch.setattr("secrets.randbits", lambda _bits: next(seeds))
 
 
 @pytest.fixture

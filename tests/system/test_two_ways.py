@@ -1,11 +1,9 @@
 """The same match through panels only and through commands only: the journal cannot tell the difference."""
 
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -139,7 +137,7 @@ async def _both_ways(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, people: int
 ) -> tuple[StoredMatch, StoredMatch]:
     monkeypatch.setattr("tests.system.house.api_description", lambda: None)  # other tests see to it
-    monkeypatch.setattr("bot.hall.secrets", SimpleNamespace(token_hex=secrets.token_hex, randbits=lambda _bits: seed))
+    monkeypatch.setattr("secrets.randbits", lambda _bits: seed)
     ways: dict[str, Playing] = {"panels": _by_panels, "commands": _by_commands}
     played = []
     for name, way in ways.items():
