@@ -2,8 +2,8 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from itertools import count
 from pathlib import Path
+from random import Random
 from typing import TypeVar
 
 import pytest
@@ -35,8 +35,7 @@ def nothing_in_advance(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def the_same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each time a test runs its matches and leagues have the same seeds."""
-    seeds = count(1)
-    monkeypatch.setattr("secrets.randbits", lambda _bits: next(seeds))
+    monkeypatch.setattr("secrets.randbits", Random(1).getrandbits)
 
 
 @pytest.fixture
