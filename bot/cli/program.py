@@ -1,6 +1,8 @@
 """Puts the commands together and turns refusals into a sentence and an exit code."""
 
 import sys
+from collections.abc import Iterable
+from importlib import import_module
 from importlib.metadata import version
 from io import TextIOWrapper
 from typing import Annotated
@@ -8,20 +10,6 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from bot.cli import (
-    balance,
-    bench,
-    card_commands,
-    db_commands,
-    ghost_commands,
-    league_commands,
-    perft,
-    play,
-    render_commands,
-    replay,
-    running,
-    sim,
-)
 from bot.cli.output import complain, console
 from cards.files import CardFileError
 from engine.core.refusals import Refusal
@@ -30,13 +18,21 @@ EXIT_BAD_CARDS = 1
 EXIT_REFUSED = 2
 EXIT_INTERRUPTED = 130
 
-app = typer.Typer(
-    name="cardhall",
-    help="Card matches for Discord: play, simulate, measure.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-)
+_COMMANDS = {
+    "run": "bot.cli.running",
+    "play": "bot.cli.play",
+    "replay": "bot.cli.replay",
+    "sim": "bot.cli.sim",
+    "perft": "bot.cli.perft",
+    "balance": "bot.cli.balance",
+    "bench": "bot.cli.bench",
+    "cards": "bot.cli.card_commands",
+    "ghosts": "bot.cli.ghost_commands",
+    "db": "bot.cli.db_commands",
+    "render": "bot.cli.render_commands",
+    "league": "bot.cli.league_commands",
+}
+"""Where each command lives: as a function of its name, or as an `app` of several."""
 
 
 def _print_version(wanted: bool) -> None:
@@ -45,7 +41,6 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _program(
     _version: Annotated[
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version and stop.")
@@ -54,18 +49,28 @@ def _program(
     """Card matches for Discord: play, simulate, measure."""
 
 
-app.command()(running.run)
-app.command()(play.play)
-app.command()(replay.replay)
-app.command()(sim.sim)
-app.command()(perft.perft)
-app.command()(balance.balance)
-app.command()(bench.bench)
-app.add_typer(card_commands.app, name="cards")
-app.add_typer(ghost_commands.app, name="ghosts")
-app.add_typer(db_commands.app, name="db")
-app.add_typer(render_commands.app, name="render")
-app.add_typer(league_commands.app, name="league")
+def _assembled(names: Iterable[str]) -> typer.Typer:
+    """The program with some of its commands."""
+    app = typer.Typer(
+        name="cardhall",
+        help="Card matches for Discord: play, simulate, measure.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+    )
+    app.callback()(_program)
+    for name in names:
+        module = import_module(_COMMANDS[name])
+        if hasattr(module, "app"):
+            app.add_typer(module.app, name=name)
+        else:
+            app.command()(getattr(module, name))
+    return app
+
+
+def _wanted(words: list[str]) -> Iterable[str]:
+    """The command that is named, else all: to read them all in takes longer than most of them do."""
+    return words[:1] if words and words[0] in _COMMANDS else _COMMANDS
 
 
 def run(arguments: list[str] | None = None) -> int:
@@ -74,7 +79,7 @@ def run(arguments: list[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without our letters gets question marks, not a traceback
     try:
-        app(arguments)
+        _assembled(_wanted(sys.argv[1:] if arguments is None else arguments))(arguments)
     except SystemExit as end:
         if end.code == EXIT_INTERRUPTED:
             complain("Stopped.")

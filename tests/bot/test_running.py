@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import subprocess
+import sys
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -32,6 +33,14 @@ def test_without_a_token_a_page_answers_within_three_seconds_and_a_signal_ends_i
     asyncio.run(_bot_is_here(hall.address))
     assert hall.stop(signal.SIGTERM) == 0
     assert "Traceback" not in hall.log()
+
+
+def test_the_hall_opens_without_reading_in_what_other_commands_need() -> None:
+    """They would make a newcomer wait for two seconds more."""
+    program = "import sys; from bot.cli.program import run; run(['run', '--help']); print(*sys.modules, sep='\\n')"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert "bot.cli.running" in done.stdout
+    assert not {"numpy", "sqlalchemy", "alembic", "PIL", "discord", "engine.games"} & set(done.stdout.split())
 
 
 def _starts_within(hall: LocalProcess, seconds: float) -> bool:

@@ -34,7 +34,7 @@ _NAMES = "SELECT mark, name FROM players WHERE ghosts_named AND name != ''"
 _COMPILED: dict[Any, Any] = {}
 """Queries as text: every copy has an engine of its own, which would make them anew."""
 _CONTEXT = multiprocessing.get_context("forkserver")
-_CONTEXT.set_forkserver_preload(["bot.cli.program", "bot.runner", "tests.kills.child"])
+_CONTEXT.set_forkserver_preload(["bot.cli.program", "bot.cli.running", "bot.runner", "tests.kills.child"])
 
 
 class DiedAtStart(AssertionError):
