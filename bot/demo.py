@@ -15,7 +15,7 @@ from engine.core.game import AnyGame
 from engine.games import GAMES
 from engine.journal import MatchRecord, Seat
 from engine.notices import Notice, Update
-from engine.table import Opponents
+from engine.surroundings import Opponents
 
 PLAYER = "greedy"
 NAMES = ("Wren", "Rook", "Heron", "Finch", "Magpie", "Owl", "Kestrel", "Jay")

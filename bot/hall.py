@@ -24,7 +24,8 @@ from engine.games import GAMES, game_named
 from engine.journal import MatchRecord, NotCommitted, Seat, StoredMatch, Timer
 from engine.notices import Notice, Shelved, Stopped, Update, Voided
 from engine.recovery import CannotGoOn, Restored, restore
-from engine.table import House, Opponents, Surroundings, Table
+from engine.surroundings import House, Opponents, Surroundings
+from engine.table import Table
 
 SECONDS_BETWEEN_ALIVE_MARKS = 5.0
 MATCHES_AT_A_TIME = 50

@@ -8,16 +8,18 @@ built-in opponents, and somebody who listens.
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import partial
-from typing import Any, NamedTuple, Protocol, Self, TypeAlias
+from dataclasses import dataclass
+from typing import Any, Self
 
-from engine.clocks import DAY, IDLE_DAYS_UNTIL_SHELVED, MISSES_UNTIL_FORFEIT, Clocks, Handle, Time
+from engine.absences import STAND_IN, Absences
+from engine.built_in_seats import BuiltInSeats
+from engine.clocks import DAY, IDLE_DAYS_UNTIL_SHELVED, MISSES_UNTIL_FORFEIT, Clocks, Handle
 from engine.core import referee
 from engine.core.events import Event
-from engine.core.game import AnyGame, Need, Outcome
-from engine.core.refusals import MatchOver, NotYourTurn, Refusal
-from engine.core.rng import derive
+from engine.core.game import AnyGame, Outcome
+from engine.core.refusals import MatchOver, Refusal
+from engine.doing import Doing
+from engine.inbox import Inbox, Request
 from engine.journal import (
     CLOCK,
     HOUSE,
@@ -25,7 +27,6 @@ from engine.journal import (
     AlreadyDone,
     Entry,
     EntryKind,
-    Journal,
     MatchRecord,
     NotCommitted,
     Snapshot,
@@ -33,49 +34,25 @@ from engine.journal import (
     Writing,
     by_moderator,
     renamed,
-    seat_mark,
 )
 from engine.mentions import Mentions, came_last
-from engine.notices import DrawOffered, Notice, Shelved, Stopped, TakeBackAsked, TurnCame, Update, Views, Warned
+from engine.notices import Notice, Shelved, Stopped, TurnCame, Update, Views, Warned
 from engine.position import ENDED_BY_MODERATOR, Position
-from engine.table_lines import ending_line, table_lines
-from engine.table_refusals import (
-    NobodyWaits,
-    NotAtTheTable,
-    NotMissingYet,
-    NotTogether,
-    NotWritten,
-    NotYourSeat,
-    SomebodyStandsIn,
-    StaleDecision,
-    TableClosed,
-    TableStopped,
+from engine.standing_orders import StandingOrders
+from engine.surroundings import Surroundings
+from engine.table_refusals import NotWritten, StaleDecision, TableClosed, TableStopped
+from engine.table_rights import (
+    check_another,
+    check_moderator,
+    check_nothing_came_to_light,
+    check_owner,
+    check_turn,
+    seat_of,
 )
-from engine.take_backs import CARRIED_OUT, CameToLight, NoTakeBackAsked, SawSomethingNew, came_to_light
+from engine.take_backs import NoTakeBackAsked
 
-STAND_IN = "greedy"
 SECONDS_UNTIL_TRIED_AGAIN = 2.0
 SECONDS_FOR_THE_HOUSE = 10.0
-SECONDS_UNTIL_MISSING = {"live": 120.0, "evening": 600.0, "correspondence": 12 * 3600.0}
-"""How long a match waits for somebody, by the clock, until others may let a built-in player stand in for them."""
-SECONDS_WITHOUT_A_CLOCK = 600.0
-
-
-class House(Protocol):
-    """Answers what a match needs from outside."""
-
-    async def answer(self, record: MatchRecord, need: Need) -> str: ...
-
-
-class Opponents(Protocol):
-    """Built-in players, wherever they think."""
-
-    async def choose(self, name: str, game: AnyGame, seat: int, view: Any, legal: Sequence[Any], seed: int) -> str:
-        """The notation of one of the legal actions."""
-        ...
-
-
-Listener: TypeAlias = Callable[["Table", Notice], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,47 +62,6 @@ class Answer:
     number: int
     is_repeated: bool
     events: tuple[Event, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What a table is given by whoever runs it."""
-
-    journal: Journal
-    time: Time
-    house: House
-    opponents: Opponents
-    listen: Listener
-    new_error_id: Callable[[], str]
-    pause: Callable[[str], float]
-    """Seconds that somebody might take to do what is a matter of course; drawn from nothing that others know."""
-
-
-@dataclass(slots=True)
-class _Request:
-    work: Callable[[], Awaitable[Any]]
-    done: "asyncio.Future[Any] | None" = None
-
-
-@dataclass(slots=True)
-class _Doing:
-    """Who does what, as it will stand in the journal."""
-
-    kind: EntryKind
-    seat: int | None
-    who: str
-    notation: str
-    interaction: str | None = None
-    is_ordered: bool = False
-    """Whether the table does it because its seat ordered so beforehand. Only that seat may ever learn of it."""
-    events: list[Event] = field(default_factory=list)
-
-
-class _Ordered(NamedTuple):
-    """When a standing order is carried out, if its seat's decision is still the same by then."""
-
-    decision: int
-    due: float
 
 
 class Table:
@@ -152,13 +88,12 @@ class Table:
         self._done = set(done)
         self._last_entry = record.started if last_entry is None else last_entry
         self._acted = record.started
-        self._requests: asyncio.Queue[_Request | None] = asyncio.Queue()
+        self._inbox = Inbox()
         self._task: asyncio.Task[None] | None = None
-        self._thinking: dict[int, asyncio.Task[None]] = {}
         self._alarm: Handle | None = None
-        self._considered: dict[int, int] = {}
-        self._waited: dict[int, tuple[int, float]] = {}
-        self._ordered: dict[int, _Ordered] = {}
+        self._built_in = BuiltInSeats(around.opponents, record.seed, self._chosen)
+        self._orders = StandingOrders()
+        self._absences = Absences()
         self._mentions = Mentions(set())
         self._public_view: Any = None
 
@@ -214,10 +149,7 @@ class Table:
 
     def seat_of(self, player: str) -> int | None:
         """The seat of a person who has not left."""
-        for seat, who in enumerate(self.position.seats):
-            if who.player == player and seat not in self.position.left:
-                return seat
-        return None
+        return seat_of(self.position, player)
 
     def actions(self, seat: int) -> list[Any]:
         """What a seat may do now, even if nobody waits for it."""
@@ -241,14 +173,7 @@ class Table:
         return [seat for seat in self.position.people if seat != besides and self._why_not_missing(seat) is None]
 
     def _why_not_missing(self, seat: int) -> Refusal | None:
-        name = self.position.seats[seat].name
-        if not self.game.cooperative:
-            return NotTogether(self.game.title)
-        if seat not in self.position.to_act():
-            return NobodyWaits(name)
-        _, since = self._waited.get(seat, (0, self._around.time.now()))
-        left = since + SECONDS_UNTIL_MISSING.get(self.record.clock, SECONDS_WITHOUT_A_CLOCK) - self._around.time.now()
-        return NotMissingYet(name, max(1, round(left / 60))) if left > 0 else None
+        return self._absences.why_not(self.position, seat, self.record.clock, self._around.time.now())
 
     def decision(self, seat: int) -> int:
         return self.clocks.timers[seat].decision
@@ -259,49 +184,49 @@ class Table:
         self, seat: int, notation: str, *, who: str, interaction: str | None = None, decision: int | None = None
     ) -> Answer:
         """Makes a person's action happen. Raises a Refusal, and changes nothing, if it cannot."""
-        doing = _Doing("act", seat, who, notation, interaction)
+        doing = Doing("act", seat, who, notation, interaction)
         return await self._ask(lambda: self._by_owner(doing, decision), interaction)
 
     async def leave(self, seat: int, *, who: str, interaction: str | None = None) -> Answer:
         """Gives up: a duel is conceded, others play on without the seat; together, a built-in player stands in."""
-        doing = _Doing(self._way_out(), seat, who, self._parting(), interaction)
+        doing = Doing(self._way_out(), seat, who, self._parting(), interaction)
         return await self._ask(lambda: self._by_owner(doing), interaction)
 
     async def draw(self, seat: int, word: str, *, who: str, interaction: str | None = None) -> Answer:
         """`word` is offer, accept or decline."""
-        doing = _Doing("draw", seat, who, word, interaction)
+        doing = Doing("draw", seat, who, word, interaction)
         return await self._ask(lambda: self._by_owner(doing), interaction)
 
     async def take_back(
         self, seat: int, word: str, *, who: str, interaction: str | None = None, number: int | None = None
     ) -> Answer:
         """`word` is offer, accept or decline; `number` is that of the request which is answered, if not the newest."""
-        doing = _Doing("take-back", seat, who, word, interaction)
+        doing = Doing("take-back", seat, who, word, interaction)
         return await self._ask(lambda: self._take_back(doing, number), interaction)
 
     async def hand_over(self, seat: int, *, by: str, interaction: str | None = None) -> Answer:
         """Somebody at the table lets a built-in player stand in for somebody else who is missing."""
-        doing = _Doing("hand-over", seat, by, STAND_IN, interaction)
+        doing = Doing("hand-over", seat, by, STAND_IN, interaction)
         return await self._ask(lambda: self._by_another(doing), interaction)
 
     async def take_back_seat(self, seat: int, *, who: str, interaction: str | None = None) -> Answer:
         """Somebody returns to a seat where a built-in player stands in."""
-        doing = _Doing("hand-over", seat, who, "back", interaction)
+        doing = Doing("hand-over", seat, who, "back", interaction)
         return await self._ask(lambda: self._by_owner(doing), interaction)
 
     async def remove(self, seat: int, *, moderator: str, interaction: str | None = None) -> Answer:
         """A moderator sends somebody away, as if they had left."""
-        doing = _Doing(self._way_out(), seat, by_moderator(moderator), self._parting(), interaction)
+        doing = Doing(self._way_out(), seat, by_moderator(moderator), self._parting(), interaction)
         return await self._ask(lambda: self._by_moderator(doing), interaction)
 
     async def end(self, *, moderator: str, interaction: str | None = None) -> Answer:
         """A moderator ends the match as it stands: those who still take part share the first place."""
-        doing = _Doing("end", None, by_moderator(moderator), ENDED_BY_MODERATOR, interaction)
+        doing = Doing("end", None, by_moderator(moderator), ENDED_BY_MODERATOR, interaction)
         return await self._ask(lambda: self._by_moderator(doing), interaction)
 
     async def run_out(self, reason: str) -> Answer:
         """The hall ends the match as it stands, because what it was played for is over."""
-        return await self._ask(lambda: self._by_moderator(_Doing("end", None, HOUSE, reason, None)), None)
+        return await self._ask(lambda: self._by_moderator(Doing("end", None, HOUSE, reason, None)), None)
 
     async def rename(self, player: str, new_player: str, name: str) -> None:
         """Somebody is called otherwise from now on, such as somebody who wants to be forgotten."""
@@ -319,9 +244,7 @@ class Table:
             return Answer(self.number, is_repeated=True)
         if self._task is None or self._task.done():
             raise self._why_closed()
-        done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._requests.put_nowait(_Request(work, done))
-        return await done
+        return await self._inbox.ask(work)
 
     # --- the task ------------------------------------------------------------
 
@@ -333,10 +256,9 @@ class Table:
         """Finishes what it is doing and rests; the journal has everything."""
         if self._alarm is not None:
             self._alarm.cancel()
-        for thinking in self._thinking.values():
-            thinking.cancel()
+        self._built_in.cancel()
         if self._task is not None and not self._task.done():
-            self._requests.put_nowait(None)
+            self._inbox.close()
             await self._task
 
     async def _run(self) -> None:
@@ -345,7 +267,7 @@ class Table:
             self._public_view = first.views[None]
             self._tell(first)
             await self._go_on()
-            while (request := await self._requests.get()) is not None:
+            while (request := await self._inbox.next()) is not None:
                 await self._serve(request)
                 if self.stopped is not None or self.outcome is not None:
                     break
@@ -354,24 +276,24 @@ class Table:
         finally:
             self._turn_away_the_rest()
 
-    async def _serve(self, request: _Request) -> None:
+    async def _serve(self, request: Request) -> None:
         try:
             answer = await request.work()
         except NotWritten as refusal:
-            _resolve(request.done, error=refusal)
+            request.resolve(error=refusal)
             if request.done is None:  # the table's own doing: it tries again by itself
-                self._considered.clear()
-                self._ordered.clear()
+                self._built_in.think_again()
+                self._orders.forget()
                 self._set_alarm(self._around.time.now() + SECONDS_UNTIL_TRIED_AGAIN)
         except Refusal as refusal:
             if request.done is None:
                 await self._stop(refusal)
-            _resolve(request.done, error=refusal)
+            request.resolve(error=refusal)
         except Exception as error:  # noqa: BLE001 - as above; whoever asked is told
             await self._stop(error)
-            _resolve(request.done, error=TableStopped(self.stopped or ""))
+            request.resolve(error=TableStopped(self.stopped or ""))
         else:
-            _resolve(request.done, answer)
+            request.resolve(answer)
             await self._go_on()
 
     async def _stop(self, error: Exception) -> None:
@@ -387,12 +309,8 @@ class Table:
     def _turn_away_the_rest(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
-        for thinking in self._thinking.values():
-            thinking.cancel()
-        while not self._requests.empty():
-            request = self._requests.get_nowait()
-            if request is not None:
-                _resolve(request.done, error=self._why_closed())
+        self._built_in.cancel()
+        self._inbox.turn_away(self._why_closed)
 
     def _why_closed(self) -> Refusal:
         if self.stopped is not None:
@@ -407,98 +325,54 @@ class Table:
             while self.outcome is None and (need := self.game.needs(self.position.state)) is not None:
                 asking = self._around.house.answer(self.record, need)
                 answer = await asyncio.wait_for(asking, SECONDS_FOR_THE_HOUSE)
-                await self._commit(_Doing("house", None, HOUSE, answer))
+                await self._commit(Doing("house", None, HOUSE, answer))
         except (NotWritten, TimeoutError):
             self._set_alarm(self._around.time.now() + SECONDS_UNTIL_TRIED_AGAIN)
             return
         if self.outcome is not None:
             return
-        self._wake_built_in_players()
-        self._note_standing_orders()
-        self._note_who_is_waited_for()
-        if seats := self._mentions.due(self._around.time.now()):
+        now = self._around.time.now()
+        if not self.is_resting:
+            self._built_in.wake(self.position, self.clocks, self.number)
+        self._orders.note(self.position, self.clocks, lambda: now + self._around.pause(self.record.clock))
+        self._absences.note(self.position, self.clocks, now)
+        if seats := self._mentions.due(now):
             self._tell(TurnCame(seats))
         self._set_alarm()
 
     # --- entries ------------------------------------------------------------
 
-    async def _by_owner(self, doing: _Doing, decision: int | None = None) -> Answer:
+    async def _by_owner(self, doing: Doing, decision: int | None = None) -> Answer:
         if doing.interaction in self._done:
             return Answer(self.number, is_repeated=True)
-        seat = self._own_seat(doing)
-        if self.outcome is not None:
-            raise MatchOver
-        if decision is not None and decision != self.decision(seat):
+        check_owner(self.position, doing)
+        if decision is not None and doing.seat is not None and decision != self.decision(doing.seat):
             raise StaleDecision
-        waiting = self.position.to_act()
-        if doing.kind == "act" and seat not in waiting:
-            action = self.game.parse(doing.notation)
-            if action in self.game.second_thoughts(self.position.state, seat):
-                return await self._commit(doing)
-            names = [self.position.seats[other].name for other in waiting]
-            raise self.game.out_of_turn(self.position.state, seat, action) or NotYourTurn(names)
+        check_turn(self.position, doing)
         return await self._commit(doing)
 
-    async def _take_back(self, doing: _Doing, number: int | None) -> Answer:
+    async def _take_back(self, doing: Doing, number: int | None) -> Answer:
         """Each person answers for what they have seen themselves: else a refusal would tell what another saw."""
         if doing.interaction not in self._done:
             asking = self.position.asking
             if number is not None and (asking is None or asking.number != number):
                 raise NoTakeBackAsked
-            await self._check_nothing_came_to_light(doing, self._own_seat(doing))
+            await check_nothing_came_to_light(self.position, doing)
         return await self._by_owner(doing)
 
-    async def _check_nothing_came_to_light(self, doing: _Doing, seat: int) -> None:
-        if doing.notation == "decline" or self.outcome is not None:
-            return
-        after = self.position.copy()
-        after.apply(doing.kind, seat, doing.notation)
-        asker = after.taken_back if after.asking is None else after.asking.seat
-        if asker is None:
-            return
-        everybody = [None] if len(self.position.people) > 1 else []  # alone, only what one has seen oneself counts
-        is_decisive = doing.notation == "offer" or after.taken_back is not None
-        audiences = [seat, *([asker, *everybody] if is_decisive else [])]
-        learned = await asyncio.to_thread(
-            came_to_light, self.game, self.position.pasts[asker], dict.fromkeys(audiences)
-        )
-        if learned == [seat] and seat != asker:
-            raise SawSomethingNew
-        if learned:
-            raise CameToLight
-
-    async def _by_another(self, doing: _Doing) -> Answer:
+    async def _by_another(self, doing: Doing) -> Answer:
         if doing.interaction in self._done:
             return Answer(self.number, is_repeated=True)
-        if self.outcome is not None:
-            raise MatchOver
-        own = self.seat_of(doing.who)
-        if own is None or own == doing.seat or self.position.seats[own].built_in is not None:
-            raise NotYourSeat
-        if doing.seat not in self.position.people:
-            raise NotAtTheTable
-        if (refusal := self._why_not_missing(doing.seat)) is not None:
+        check_another(self.position, doing)
+        if doing.seat is not None and (refusal := self._why_not_missing(doing.seat)) is not None:
             raise refusal
         return await self._commit(doing)
 
-    async def _by_moderator(self, doing: _Doing) -> Answer:
+    async def _by_moderator(self, doing: Doing) -> Answer:
         if doing.interaction in self._done:
             return Answer(self.number, is_repeated=True)
-        if self.outcome is not None:
-            raise MatchOver
-        if doing.seat is not None and doing.seat not in self.position.staying:
-            raise NotAtTheTable
+        check_moderator(self.position, doing)
         return await self._commit(doing)
-
-    def _own_seat(self, doing: _Doing) -> int:
-        if doing.seat is None or not 0 <= doing.seat < len(self.position.seats):
-            raise NotYourSeat
-        seat = self.position.seats[doing.seat]
-        if seat.player != doing.who or doing.seat in self.position.left:
-            raise NotYourSeat
-        if seat.built_in is not None and doing.notation != "back":
-            raise SomebodyStandsIn
-        return doing.seat
 
     def _way_out(self) -> EntryKind:
         if self.game.cooperative:
@@ -508,7 +382,7 @@ class Table:
     def _parting(self) -> str:
         return STAND_IN if self.game.cooperative else "leave"
 
-    async def _commit(self, doing: _Doing) -> Answer:
+    async def _commit(self, doing: Doing) -> Answer:
         """Applies to a copy, commits, swaps, tells. Nothing has changed if this raises."""
         before, now = self.position, self._around.time.now()
         after = before.copy()
@@ -516,8 +390,7 @@ class Table:
         views = Views(after)
         is_changed = views[None] != self._public_view  # made before the commit: what cannot be shown must not be
         missed = doing.who == CLOCK
-        actor = doing.seat if doing.kind in ("act", "clock", "concede", "withdraw", "hand-over") else None
-        clocks = self.clocks.after(before, after, actor, now, missed=missed)
+        clocks = self.clocks.after(before, after, doing.actor, now, missed=missed)
         if after.taken_back is not None:
             clocks = self.clocks.taken_back(after, now)
         entry = self._entry(doing, after, clocks, now)
@@ -538,16 +411,13 @@ class Table:
         self._told = entry.number if is_public else self._told
         if not self.record.is_solo:
             self._mentions.note(before, after, doing.kind, doing.seat, doing.who, is_public=is_public)
-        if doing.kind == "draw" and doing.notation == "offer" and doing.seat is not None and after.outcome is None:
-            self._tell(DrawOffered(doing.seat, tuple(seat for seat in after.people if seat not in after.agreed)))
-        if doing.kind == "take-back" and doing.notation == "offer" and after.asking is not None:
-            asked = tuple(seat for seat in after.people if seat not in after.asking.agreed)
-            self._tell(TakeBackAsked(after.asking.seat, asked, after.asking.number))
+        if (question := doing.question(after)) is not None:
+            self._tell(question)
         self._public_view = views[None]
         self._tell(self._update(doing, entry.log, views, is_public=is_public))
         return Answer(entry.number, is_repeated=False, events=tuple(doing.events))
 
-    def _entry(self, doing: _Doing, after: Position, clocks: Clocks, now: float) -> Entry:
+    def _entry(self, doing: Doing, after: Position, clocks: Clocks, now: float) -> Entry:
         return Entry(
             number=self.number + 1,
             kind=doing.kind,
@@ -558,22 +428,11 @@ class Table:
             time=now,
             banks=clocks.banks,
             state_hash=after.state_hash(),
-            log=self._log(doing, after),
+            log=doing.log(after),
         )
 
-    def _log(self, doing: _Doing, after: Position) -> tuple[str, ...]:
-        marks = [seat_mark(seat) for seat in range(len(self.record.seats))]
-        lines = _said(doing, after)
-        for event in doing.events:
-            sighting = event.seen_by(None)
-            if sighting is not None:
-                lines += self.game.narrate(sighting, marks)
-        if after.ended is not None:
-            lines.append(ending_line(after.ended))
-        return tuple(lines)
-
     def _update(
-        self, doing: _Doing | None, log: tuple[str, ...], views: Views, *, is_public: bool, is_first: bool = False
+        self, doing: Doing | None, log: tuple[str, ...], views: Views, *, is_public: bool, is_first: bool = False
     ) -> Update:
         position = self.position
         return Update(
@@ -581,12 +440,12 @@ class Table:
             number=self.number,
             kind=None if doing is None else doing.kind,
             seat=None if doing is None else doing.seat,
-            by_owner=doing is not None and self._is_by_owner(doing),
+            by_owner=doing is not None and doing.is_by_owner(position),
             told=self._told,
             acted=self._acted,
             is_first=is_first,
             events=() if doing is None else tuple(doing.events),
-            said=() if doing is None else tuple(_said(doing, position)),
+            said=() if doing is None else doing.said(position),
             log=log,
             views=views,
             seats=position.seats,
@@ -596,11 +455,6 @@ class Table:
             is_public=is_public,
             outcome=position.outcome,
         )
-
-    def _is_by_owner(self, doing: _Doing) -> bool:
-        if doing.seat is None or doing.is_ordered:
-            return False
-        return doing.who == self.position.seats[doing.seat].player
 
     def _tell(self, notice: Notice) -> None:
         with suppress(Exception):  # whoever listens badly must not stop the match; the hall logs it
@@ -614,27 +468,10 @@ class Table:
         began = any(seat.player is not None for seat in self.position.seats)
         return self.game.cooperative and began and not self.position.people
 
-    def _wake_built_in_players(self) -> None:
-        if self.is_resting:
-            return
-        for seat in self.position.to_act():
-            name, decision = self.position.seats[seat].built_in, self.decision(seat)
-            if name is not None and self._considered.get(seat) != decision:
-                self._considered[seat] = decision
-                game, state = self.game, self.position.state
-                seed = derive(self.record.seed, "built-in player", seat, self.number)
-                legal, view = game.legal(state, seat), game.view(state, seat)
-                choosing = partial(self._around.opponents.choose, name, game, seat, view, legal, seed)
-                thinking = self._think(_Doing("act", seat, name, ""), choosing, decision)
-                self._thinking[seat] = asyncio.get_running_loop().create_task(thinking)
+    def _chosen(self, doing: Doing, decision: int) -> None:
+        self._inbox.put(lambda: self._act_built_in(doing, decision))
 
-    async def _think(self, doing: _Doing, choosing: Callable[[], Awaitable[str]], decision: int) -> None:
-        """Waits for a built-in player's choice; whatever goes wrong in a worker, the match goes on."""
-        with suppress(Exception):
-            doing.notation = await choosing()
-        self._requests.put_nowait(_Request(lambda: self._act_built_in(doing, decision)))
-
-    async def _act_built_in(self, doing: _Doing, decision: int) -> None:
+    async def _act_built_in(self, doing: Doing, decision: int) -> None:
         seat = doing.seat
         if seat is None or self.outcome is not None or self.decision(seat) != decision:
             return
@@ -646,49 +483,21 @@ class Table:
             raise
         except Refusal:  # a worker that failed or chose what is not legal: as the clock would act
             fallback = self.game.fallback(self.position.state, seat).notation
-            await self._commit(_Doing("act", seat, doing.who, fallback))
-
-    # --- standing orders ------------------------------------------------------------
-
-    def _note_standing_orders(self) -> None:
-        """Whoever ordered beforehand what they do now is asked like anybody else, and does it after a pause."""
-        before, self._ordered = self._ordered, {}
-        for seat in self.position.people:
-            is_waiting = self.position.asking is not None and seat in self.position.asking.agreed
-            if is_waiting or self.position.standing(seat) is None:
-                continue
-            order = before.get(seat)
-            if order is None or order.decision != self.decision(seat):
-                order = _Ordered(self.decision(seat), self._around.time.now() + self._around.pause(self.record.clock))
-            self._ordered[seat] = order
-
-    async def _carry_out(self, seat: int) -> None:
-        """It stands in the journal as if the seat's owner had done it, so that nobody can tell afterwards either."""
-        notation, who = self.position.standing(seat), self.position.seats[seat].player
-        if notation is not None and who is not None:
-            await self._commit(_Doing("act", seat, who, notation, is_ordered=True))
+            await self._commit(Doing("act", seat, doing.who, fallback))
 
     # --- time ------------------------------------------------------------
-
-    def _note_who_is_waited_for(self) -> None:
-        """Since when, by the seat's decision; a restart begins anew, so that nobody is missing while the hall was."""
-        before, now = self._waited, self._around.time.now()
-        self._waited = {}
-        for seat in self.position.to_act():
-            decision, since = before.get(seat, (-1, now))
-            self._waited[seat] = (decision, since) if decision == self.decision(seat) else (self.decision(seat), now)
 
     def _set_alarm(self, at_the_latest: float | None = None) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
         due = (at_the_latest, self.clocks.next_moment(), self._shelving(), self._mentions.next_moment)
-        moments = [moment for moment in due if moment is not None] + [each.due for each in self._ordered.values()]
+        moments = [moment for moment in due if moment is not None] + self._orders.moments
         if moments:
             self._alarm = self._around.time.call_at(min(moments), self._ring)
 
     def _ring(self) -> None:
-        self._requests.put_nowait(_Request(self._look_at_the_clock))
+        self._inbox.put(self._look_at_the_clock)
 
     def _shelving(self) -> float | None:
         has_clock = self.clocks.preset is not None and not self.is_resting
@@ -700,9 +509,9 @@ class Table:
         if shelving is not None and shelving <= now:
             await self._mark_shelved()
             self._tell(Shelved("Nobody has played here for two weeks."))
-            self._requests.put_nowait(None)
+            self._inbox.close()
             return
-        ordered = [seat for seat, order in self._ordered.items() if order.due <= now]
+        ordered = self._orders.due(now)
         if ordered:  # one at a time, as below
             await self._carry_out(ordered[0])
             return
@@ -724,26 +533,14 @@ class Table:
     async def _miss(self, seat: int) -> None:
         """Somebody's time is up: the fallback, or after too many misses in a row the end for them."""
         if self.clocks.timers[seat].misses + 1 >= MISSES_UNTIL_FORFEIT:
-            await self._commit(_Doing(self._way_out(), seat, CLOCK, self._parting()))
+            await self._commit(Doing(self._way_out(), seat, CLOCK, self._parting()))
             return
         action = self.game.fallback(self.position.state, seat)
         referee.check(self.game, self.position.state, seat, action.notation)
-        await self._commit(_Doing("clock", seat, CLOCK, action.notation))
+        await self._commit(Doing("clock", seat, CLOCK, action.notation))
 
-
-def _said(doing: _Doing, after: Position) -> list[str]:
-    """What the table itself says, which everybody is told."""
-    lines = table_lines(doing.kind, doing.seat, doing.who, doing.notation)
-    if after.taken_back is not None:
-        lines.append(f"The last action of {seat_mark(after.taken_back)} {CARRIED_OUT}.")
-    return lines
-
-
-def _resolve(done: "asyncio.Future[Any] | None", answer: object = None, *, error: BaseException | None = None) -> None:
-    """Tells whoever asked, unless they have stopped waiting."""
-    if done is None or done.done():
-        return
-    if error is not None:
-        done.set_exception(error)
-    else:
-        done.set_result(answer)
+    async def _carry_out(self, seat: int) -> None:
+        """It stands in the journal as if the seat's owner had done it, so that nobody can tell afterwards either."""
+        notation, who = self.position.standing(seat), self.position.seats[seat].player
+        if notation is not None and who is not None:
+            await self._commit(Doing("act", seat, who, notation, is_ordered=True))

@@ -4,9 +4,10 @@ import asyncio
 
 import pytest
 
+from engine.absences import SECONDS_UNTIL_MISSING
 from engine.elementails.refusals import SaidDone, SquareTaken
 from engine.elementails.state import BATTLE
-from engine.table import SECONDS_UNTIL_MISSING, Table
+from engine.table import Table
 from engine.table_refusals import NobodyWaits, NotAtTheTable, NotMissingYet, NotTogether, NotYourSeat
 from tests.elementails.field import GAME
 from tests.table.conftest import hall

@@ -510,7 +510,7 @@ async def missing_ben(hall: SystemHall) -> Room:
     room = await planning(hall)
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Manalimit, "cooperative", True)
-        room.table._waited[1] = (room.table.decision(1), 0.0)
+        room.table._absences._waited[1] = (room.table.decision(1), 0.0)
         return await _with_panels(room)
 
 

@@ -34,7 +34,8 @@ from engine.league.lineup import Pair
 from engine.league.night import fight_chunk
 from engine.players import player_named
 from engine.players.perspective import ShownPerspective
-from engine.table import Opponents, Table
+from engine.surroundings import Opponents
+from engine.table import Table
 from renders.films import Film
 from renders.manalimit.battle_film import battle_film
 from renders.match_film import match_film
@@ -308,7 +309,7 @@ class SystemHall:
     def _is_settled(self) -> bool:
         app = self.app
         quiet = all(
-            table._requests.empty() and table.game.needs(table.position.state) is None
+            table._inbox.is_empty and table.game.needs(table.position.state) is None
             for table in app.hall.tables.values()
         )
         quiet = quiet and not app.hall._chores  # boards that become ghosts are kept beside the play

@@ -6,12 +6,13 @@ from dataclasses import replace
 import pytest
 
 from bot.local.people import Person
+from engine.absences import STAND_IN
 from engine.core.rng import Rng
 from engine.elementails.grid import DISTANCE, NAMES, SQUARES
 from engine.elementails.state import BATTLE, MARKET, PATH
 from engine.players import player_named
 from engine.players.perspective import ShownPerspective
-from engine.table import STAND_IN, Table
+from engine.table import Table
 from tests.system.house import SystemHall, eventually
 from tests.system.panel_play import act_by_panel, open_panel, press, quiet
 

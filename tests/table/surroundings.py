@@ -24,7 +24,8 @@ from engine.journal import (
 from engine.manalimit.ghosts import choose_ghost
 from engine.notices import Notice, Update
 from engine.recovery import restore
-from engine.table import Answer, Surroundings, Table
+from engine.surroundings import Surroundings
+from engine.table import Answer, Table
 
 START = 1_800_000_000.0
 MOST_STEPS = 20_000

@@ -104,7 +104,7 @@ async def test_an_error_of_the_game_while_a_built_in_player_thinks_stops_the_tab
     table = await hall.open(game, [person("ada"), built_in()], clock=NO_CLOCK)
     await hall.time.advance(60)
     game.mend()
-    for thinking in table._thinking.values():
+    for thinking in table._built_in._thinking.values():
         if thinking.done() and not thinking.cancelled():
             thinking.exception()  # so that the loop need not complain about it as well
     assert table.stopped == "E1"

@@ -204,7 +204,9 @@ async def test_who_has_seen_something_new_in_secret_cannot_agree_and_nobody_else
 ) -> None:
     """Ada's request is taken like any other: only Ben knows that he has seen something."""
     table = await _planned(hall)
-    monkeypatch.setattr("engine.table.came_to_light", lambda _game, _past, who: [each for each in who if each == 1])
+    monkeypatch.setattr(
+        "engine.table_rights.came_to_light", lambda _game, _past, who: [each for each in who if each == 1]
+    )
     await _say(table, 0, "offer")
     with pytest.raises(SawSomethingNew):
         await _say(table, 1, "accept")
@@ -249,7 +251,7 @@ async def test_a_standing_order_waits_as_well(hall: Hall) -> None:
     for seat in (0, 1):
         await act(table, seat, "bid 1" if seat else table.options(0)[-1][0])
     table.position.asking = Request(1, 1, frozenset({1}))
-    table._note_standing_orders()
+    table._orders.note(table.position, table.clocks, hall.time.now)
     entries = len(hall.entries(table))
     await hall.time.advance(10)
     assert len(hall.entries(table)) == entries
