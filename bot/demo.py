@@ -7,9 +7,10 @@ from typing import Any
 
 from bot.app import Cardhall
 from bot.game_choices import match_options
-from bot.hall import MatchPlan, PlaceTaken
+from bot.hall_refusals import PlaceTaken
 from bot.local.model import Channel
 from bot.local.world import World
+from bot.match_plans import MatchPlan
 from engine.clocks import NO_CLOCK
 from engine.core.game import AnyGame
 from engine.games import GAMES

@@ -3,16 +3,28 @@
 import asyncio
 import json
 import secrets
-import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from dataclasses import replace
+from typing import Any
 
 import structlog
 
 from bot.bookkeeping import Bookkeeper
+from bot.hall_refusals import (
+    HallCloses,
+    NoSuchMatch,
+    NotFreeNow,
+    NothingToResume,
+    NotOfThisMatch,
+    PlaceTaken,
+    PlayedAgain,
+    SomebodyIsGone,
+    StillPlayed,
+)
+from bot.hall_time import HallTime, LoopTime, pause
 from bot.league_runs import catch_up
+from bot.match_plans import MatchPlan, RematchWish, new_match_id, rematch_plan
 from bot.store import Store
 from bot.store.agreements import REMATCH
 from bot.store.refusals import StoreClosed
@@ -21,7 +33,7 @@ from engine.core.game import AnyGame, Setup
 from engine.core.refusals import Refusal
 from engine.core.rng import SEED_BITS
 from engine.games import GAMES, game_named
-from engine.journal import MatchRecord, NotCommitted, Seat, StoredMatch, Timer
+from engine.journal import MatchRecord, NotCommitted, StoredMatch, Timer
 from engine.notices import Notice, Shelved, Stopped, Update, Voided
 from engine.recovery import CannotGoOn, Restored, restore
 from engine.surroundings import House, Opponents, Surroundings
@@ -29,80 +41,7 @@ from engine.table import Table
 
 SECONDS_BETWEEN_ALIVE_MARKS = 5.0
 MATCHES_AT_A_TIME = 50
-PAUSES: Mapping[str, tuple[float, float]] = {
-    "live": (1.0, 2.0),
-    "evening": (2.0, 12.0),
-    "correspondence": (20.0, 120.0),
-    "none": (1.0, 3.0),
-}
-"""How long a standing order waits, by the clock: so many seconds at least, and so many more on average."""
-_LONGEST_TAIL = 4
 _log = structlog.get_logger("cardhall.hall")
-
-
-class PlaceTaken(Refusal):
-    def __init__(self) -> None:
-        super().__init__("A match is being played here already. Play in a thread, or in another channel.")
-
-
-class NoSuchMatch(Refusal):
-    def __init__(self) -> None:
-        super().__init__("There is no such match in this hall.")
-
-
-class HallCloses(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The hall is closing for a moment. Try again when it is back.")
-
-
-class NothingToResume(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This match is not waiting to be resumed.")
-
-
-class LoopTime:
-    """The time of the event loop's machine."""
-
-    def now(self) -> float:
-        return time.time()
-
-    def call_at(self, when: float, callback: Callback) -> Handle:
-        return asyncio.get_running_loop().call_later(max(0.0, when - self.now()), callback)
-
-
-class HallTime(Protocol):
-    def now(self) -> float: ...
-    def call_at(self, when: float, callback: Callback) -> Handle: ...
-
-
-@dataclass(frozen=True, slots=True)
-class MatchPlan:
-    """A match as people agreed on it, before it is opened.
-
-    `seed` where a league's week gives it, else it is drawn; `id` where somebody has to know it before.
-    """
-
-    game: str
-    seats: tuple[Seat, ...]
-    place: str
-    guild: str | None
-    clock: str = "live"
-    options: dict[str, Any] = field(default_factory=dict)
-    rematch_of: str | None = None
-    opened_by: str | None = None
-    seed: int | None = None
-    id: str | None = None
-    wants_rating: bool = True
-    delay: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class RematchWish:
-    """What came of it: the new table, or who has not said yet that they want one."""
-
-    table: Table | None
-    missing: tuple[Seat, ...]
-    is_new: bool
 
 
 HallListener = Callable[[MatchRecord, Notice], None]
@@ -127,7 +66,7 @@ class Hall:
         self.game_of = game_of
         self._time = clock or LoopTime()
         self._around = Surroundings(
-            store, self._time, house, opponents, self._hear, new_error_id=lambda: secrets.token_hex(3), pause=_pause
+            store, self._time, house, opponents, self._hear, new_error_id=lambda: secrets.token_hex(3), pause=pause
         )
         self.books = Bookkeeper(store, game_of, self.now)
         self._chores: set[asyncio.Task[None]] = set()
@@ -460,62 +399,6 @@ class Hall:
         self._chores.discard(task)
         if not task.cancelled() and task.exception() is not None:
             _log.error("something beside the play failed", exc_info=task.exception())
-
-
-class NotOfThisMatch(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Only those who played this match can ask for another.")
-
-
-class SomebodyIsGone(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Somebody who played this match is gone for good. /play opens a new table.")
-
-
-class PlayedAgain(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This match has been played again already. The board of the newer one has a Rematch button.")
-
-
-class NotFreeNow(Refusal):
-    def __init__(self, name: str) -> None:
-        super().__init__(f"{name} sits at as many tables as this server allows just now.")
-
-
-class StillPlayed(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This match is not over yet.")
-
-
-def _pause(clock: str) -> float:
-    """As long as somebody might take to pass who plays by a clock: mostly quick, now and then slow. It comes from the
-    machine's entropy: no seed of a match tells it.
-    """
-    least, more = PAUSES[clock]
-    return least + min(secrets.SystemRandom().expovariate(1 / more), _LONGEST_TAIL * more)
-
-
-def new_match_id() -> str:
-    return secrets.token_hex(5)
-
-
-def rematch_plan(record: MatchRecord) -> MatchPlan:
-    """The same match once more; the seats move on by one, so that somebody else begins."""
-    seats = record.seats[1:] + record.seats[:1]
-    options = dict(record.setup.options)
-    if isinstance(options.get("decks"), list | tuple):
-        options["decks"] = [*options["decks"][1:], *options["decks"][:1]]
-    return MatchPlan(
-        record.game,
-        seats,
-        record.place,
-        record.guild,
-        record.clock,
-        options,
-        rematch_of=record.id,
-        wants_rating=record.wants_rating,
-        delay=record.delay,
-    )
 
 
 def _clocks(stored: StoredMatch) -> Clocks:

@@ -11,7 +11,6 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.game_choices import match_options
-from bot.hall import MatchPlan, new_match_id
 from bot.league_charts import Sheet, draw_run, progress_sheet, result_sheet, run_chart
 from bot.league_list import guild_of
 from bot.league_night import fought_so_far
@@ -26,6 +25,7 @@ from bot.league_words import (
     week_title,
     week_words,
 )
+from bot.match_plans import MatchPlan, new_match_id
 from bot.moderation import VOIDED
 from bot.panels.layouts import attached, layout, picture, row, text
 from bot.panels.league_panel import sheet_panel

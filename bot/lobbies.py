@@ -15,8 +15,9 @@ import structlog
 
 from bot.custom_ids import custom_id
 from bot.game_choices import match_options, sets_of
-from bot.hall import MatchPlan, PlaceTaken
+from bot.hall_refusals import PlaceTaken
 from bot.lobby import ChosenDeck, Lobby, LobbyClosed, NoLobbyHere, NotSeated, OnlyTheHost, OpenAlready, Room
+from bot.match_plans import MatchPlan
 from bot.panels.board_panel import word
 from bot.panels.layouts import attached, button, layout, row, text
 from bot.panels.lobby_panel import chairs, deck_menu, lobby_panel

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 import structlog
 
-from bot.hall import PlaceTaken
+from bot.hall_refusals import PlaceTaken
 from bot.lobby import Room
 from engine.core.refusals import Refusal
 

@@ -17,7 +17,8 @@ from pydantic import SecretStr
 from bot.app import Cardhall
 from bot.bench.timing import Measurement, calibration_rate
 from bot.ghost_house import GhostHouse
-from bot.hall import Hall, MatchPlan
+from bot.hall import Hall
+from bot.match_plans import MatchPlan
 from bot.opponents import WorkerOpponents
 from bot.runner import SECONDS_A_TURN, prepare_process, settle_memory
 from bot.settings import Settings

@@ -4,7 +4,7 @@ from statistics import mean
 
 import pytest
 
-from bot.hall import PAUSES, _pause
+from bot.hall_time import PAUSES, pause
 from engine.clocks import NO_CLOCK, PRESETS
 
 
@@ -12,7 +12,7 @@ from engine.clocks import NO_CLOCK, PRESETS
 def test_a_standing_order_waits_as_people_do_by_that_clock(clock: str) -> None:
     """Mostly quick, now and then slow, never twice as long as another, and well before the time is up."""
     least, more = PAUSES[clock]
-    pauses = [_pause(clock) for _ in range(2_000)]
+    pauses = [pause(clock) for _ in range(2_000)]
     assert least <= min(pauses)
     assert mean(pauses) == pytest.approx(least + more, rel=0.15)
     assert len(set(pauses)) > 1_500

@@ -22,13 +22,13 @@ from bot.card_pages import card_pages
 from bot.commands import COMMANDS
 from bot.commands.kinds import Command
 from bot.game_choices import match_options
-from bot.hall import MatchPlan
 from bot.local import options
 from bot.local.exchange import Exchange
 from bot.local.interactions import Interaction, InteractionKind
 from bot.local.model import Channel, ComponentKind, Guild, Json, Message
 from bot.local.people import Person
 from bot.local.permissions import Permission, in_channel
+from bot.match_plans import MatchPlan
 from bot.showing import ENTRIES_TOLD
 from engine.core.game import Setup
 from engine.games import game_named

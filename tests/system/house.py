@@ -16,7 +16,8 @@ from pydantic import SecretStr
 from bot.app import Cardhall
 from bot.film_studio import FilmMaker
 from bot.ghost_house import GhostHouse
-from bot.hall import Hall, HallTime, LoopTime
+from bot.hall import Hall
+from bot.hall_time import HallTime, LoopTime
 from bot.league_clock import NightStaff
 from bot.league_night import stage_film
 from bot.local.api_description import ApiDescription

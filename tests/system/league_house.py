@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from bot.hall import LoopTime
+from bot.hall_time import LoopTime
 from bot.local.model import Channel, Message
 from bot.local.people import Person
 from bot.store import StoredLeague, StoredWeek

@@ -1,8 +1,8 @@
 """Matches for those who look at them again: played straight at the table, without panels and boards in between."""
 
-from bot.hall import MatchPlan
 from bot.local.model import ComponentKind, Json, Message
 from bot.local.people import Person
+from bot.match_plans import MatchPlan
 from engine.core.rng import Rng
 from engine.journal import Seat
 from engine.players import player_named

@@ -20,7 +20,7 @@ from bot.blocks import NotBlocked, NotOneself
 from bot.commands import about_oneself, decks, leagues, looking_up, managing, playing, records, sitting_down
 from bot.deck_box import NoSuchDeck, NotYourDeck
 from bot.desk import MatchNotFound, NoBattles, NoMatchHere, NoSeatOfYours, NotYoursToResume, OfferIsOver
-from bot.hall import NotOfThisMatch, StillPlayed
+from bot.hall_refusals import NotOfThisMatch, StillPlayed
 from bot.league_desk import NoRunOfTheirs, NotInThisWeek
 from bot.league_list import OnlyLeagueManagers
 from bot.league_seals import SealedRun

@@ -24,7 +24,7 @@ MOST_ACTIONS = 400
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """A journey that begins well."""
-    monkeypatch.setattr("bot.hall.secrets.randbits", lambda _bits: 7)
+    monkeypatch.setattr("secrets.randbits", lambda _bits: 7)
 
 
 async def _set_out(hall: SystemHall, *people: Person) -> Table:

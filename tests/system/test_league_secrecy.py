@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.hall import MatchPlan
 from bot.league_seals import SealedRun
 from bot.local.model import Channel, Message
 from bot.local.people import Person
+from bot.match_plans import MatchPlan
 from bot.replay_rights import NotOpen
 from engine.manalimit.pool import pool_named
 from engine.table import Table

@@ -1,9 +1,7 @@
 """The private panel of a hand, and what people do around a match: rooms, challenges, settings, moderation, books."""
 
 import asyncio
-import secrets
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -54,8 +52,7 @@ def requests_only(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody always gets the same hand, so that what a menu offers is no matter of luck."""
-    no_chance = SimpleNamespace(token_hex=secrets.token_hex, randbits=lambda _bits: SEED)
-    monkeypatch.setattr("bot.hall.secrets", no_chance)
+    monkeypatch.setattr("secrets.randbits", lambda _bits: SEED)
 
 
 @pytest.fixture

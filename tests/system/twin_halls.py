@@ -331,7 +331,7 @@ def _leave_nothing_to_chance(patch: pytest.MonkeyPatch, time: TwinTime) -> None:
     patch.setattr("discord.utils.utcnow", lambda: datetime.fromtimestamp(time.now(), UTC))
     patch.setattr("bot.lobbies.time", SimpleNamespace(time=time.now))
     patch.setattr("bot.replies._served", OrderedDict())  # the ids are those of the other hall
-    for module in ("bot.hall", "bot.lobbies", "bot.replies", "bot.store.players", "discord.abc"):
+    for module in ("bot.hall", "bot.match_plans", "bot.lobbies", "bot.replies", "bot.store.players", "discord.abc"):
         patch.setattr(f"{module}.secrets", _no_chance(SEED))
 
 
