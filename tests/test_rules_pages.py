@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
 NUMBER = re.compile(r"\*\*([A-Z]{3}-\d+\.\d+)\*\*")
 
 
+@cache
 def rules_with_tests() -> set[str]:
     """The numbers in `@pytest.mark.rule(...)` of all test files."""
     numbers: set[str] = set()
@@ -19,6 +21,9 @@ def rules_with_tests() -> set[str]:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
                 numbers |= {argument.value for argument in node.args if isinstance(argument, ast.Constant)}  # type: ignore[misc]
     return numbers
+
+
+pytestmark = pytest.mark.xdist_group("rules pages")  # all test files are read once
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

@@ -38,6 +38,14 @@ def the_same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secrets.randbits", Random(1).getrandbits)
 
 
+@pytest.fixture(autouse=True)
+def no_wait_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a machine that loses its power needs that, and none does here."""
+    unsafe = [pragma.replace("synchronous=FULL", "synchronous=OFF") for pragma in WRITING_PRAGMAS]
+    assert unsafe != [*WRITING_PRAGMAS]
+    monkeypatch.setattr("bot.store.connections.WRITING_PRAGMAS", unsafe)
+
+
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[SystemHall]:
     async with judged(await SystemHall.open(tmp_path)) as system:
@@ -46,12 +54,8 @@ async def hall(tmp_path: Path) -> AsyncIterator[SystemHall]:
 
 @pytest.fixture
 async def league_hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LeagueHall]:
-    """A hall with leagues. Boards of matches, which take most of the time and are not looked at, are not drawn, and
-    nothing waits for the disk.
-    """
+    """A hall with leagues. Boards of matches, which take most of the time and are not looked at, are not drawn."""
     monkeypatch.setattr("bot.showing._draw", lambda *_: Picture(NO_PICTURE, "A board"))
-    unsafe = [pragma.replace("synchronous=FULL", "synchronous=OFF") for pragma in WRITING_PRAGMAS]
-    monkeypatch.setattr("bot.store.connections.WRITING_PRAGMAS", unsafe)
     async with judged(await LeagueHall.open(tmp_path)) as system:
         yield system
 
