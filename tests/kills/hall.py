@@ -29,7 +29,7 @@ from engine.journal import StoredMatch
 from tests.kills.child import live, read_log
 from tests.kills.screens import Screens, is_panel
 
-SECONDS_TO_START = 20.0
+SECONDS_TO_START = 60.0
 _NAMES = "SELECT mark, name FROM players WHERE ghosts_named AND name != ''"
 _COMPILED: dict[Any, Any] = {}
 """Queries as text: every copy has an engine of its own, which would make them anew."""
@@ -67,7 +67,7 @@ class Life:
 
     def reap(self) -> None:
         if isinstance(self.process, subprocess.Popen):
-            self.process.wait(10)
+            self.process.wait(60)
         else:
             self.process.join(10)
 

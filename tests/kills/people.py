@@ -45,7 +45,7 @@ class Crowd:
         if finish:
             for task in self._tasks:
                 task.set_name("enough")
-            await asyncio.wait(self._tasks, timeout=10)
+            await asyncio.wait(self._tasks, timeout=30)
         for task in self._tasks:
             task.cancel()
         for task in self._tasks:

@@ -51,7 +51,7 @@ class Story:
         crowd.begin()
         try:
             if after is None:
-                await self.hall.death(20)
+                await self.hall.death(60)
             else:
                 await asyncio.sleep(after)
                 await self.hall.kill()
@@ -189,7 +189,7 @@ class Story:
         exchange = await self.hall.use(person, panel, *choice)
         now = await self._now(stored)
         with suppress(TimeoutError):  # the panel may first follow what somebody else did just before
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(30):
                 while _came_of(exchange, panel, now) != (is_now, not is_now):
                     await asyncio.sleep(0.01)
                     now = await self._now(stored)

@@ -58,8 +58,7 @@ async def test_the_board_says_until_when_after_time_was_given_back(hall: KillHal
     preset = PRESETS["live"]
     deadline = Clocks(preset, (preset.bank, preset.bank), stored.timers).deadline(0)
     assert deadline is not None
-    await asyncio.sleep(0.5)
-    assert _said_until(hall) == [pytest.approx(deadline, abs=5)] * 2
+    await hall.until(lambda: _said_until(hall) == [pytest.approx(deadline, abs=5)] * 2, 30)
 
 
 def _said_until(hall: KillHall) -> list[int]:

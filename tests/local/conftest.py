@@ -79,7 +79,7 @@ class Hall:
         finally:
             ready.cancel()
             await bot.close()
-            await asyncio.wait({running, ready}, timeout=5)
+            await asyncio.wait({running, ready}, timeout=30)
 
 
 @pytest_asyncio.fixture

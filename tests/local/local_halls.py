@@ -27,7 +27,7 @@ class OpenPage:
     async def next(self, kind: str) -> Told:
         """The next news of a kind; what comes before it is kept in `told`."""
         while True:
-            news: Told = json.loads(await self._socket.receive_str(timeout=5))
+            news: Told = json.loads(await self._socket.receive_str(timeout=30))
             self.told.append(news)
             if news["t"] == kind:
                 return news

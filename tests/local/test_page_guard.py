@@ -80,7 +80,7 @@ async def test_a_page_that_reads_nothing_is_let_go(hall: LocalHall, monkeypatch:
     )
     await reader.readuntil(b"\r\n\r\n")
     (viewer,) = hall.page._viewers
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while hall.page._viewers:
             viewer.send({"t": "people", "people": ["somebody" * 1_000]})
             await asyncio.sleep(0)

@@ -14,7 +14,7 @@ async def _started(hall: Hall) -> Process:
     process = await asyncio.create_subprocess_exec(
         sys.executable, *module, server.api_base, server.gateway_url, server.token
     )
-    await server.until(lambda: server.gateway.is_connected, timeout=20)
+    await server.until(lambda: server.gateway.is_connected, timeout=60)
     return process
 
 

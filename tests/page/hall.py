@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-SECONDS_TO_START = 20.0
+SECONDS_TO_START = 60.0
 PROGRAM = (str(Path(sys.executable).with_name("cardhall")), "run")
 _ADDRESS = re.compile(rb"http://\S+")
 
@@ -62,7 +62,7 @@ class LocalProcess:
         """Ends the hall and returns its exit code."""
         assert self._process is not None
         self._process.send_signal(how)
-        code = self._process.wait(10)
+        code = self._process.wait(60)
         assert self._process.stdout is not None
         self._process.stdout.close()
         self._process = None

@@ -43,7 +43,7 @@ from renders.match_film import match_film
 
 REPOSITORY = Path(__file__).parents[2]
 BOARD_REQUESTS = "* /channels/*/messages*"
-SOON = 2.0
+SOON = 2.9
 """Within so many seconds every interaction is acknowledged; Discord gives 3."""
 
 
@@ -355,7 +355,7 @@ class SystemHall:
         await self.settled()
 
 
-async def eventually(predicate: Callable[[], object], seconds: float = 20.0) -> None:
+async def eventually(predicate: Callable[[], object], seconds: float = 40.0) -> None:
     """Waits until something inside the bot is so, which no change of the loopback Discord tells."""
     async with asyncio.timeout(seconds):
         while not predicate():  # noqa: ASYNC110 - the bot has no event for it

@@ -322,7 +322,7 @@ class Hall:
         self.house.release()
         self.opponents.release()
         for table in self.tables:
-            await asyncio.wait_for(table.close(), 1)
+            await asyncio.wait_for(table.close(), 20)
 
     def record(
         self,
