@@ -12,10 +12,12 @@ import structlog
 from bot import presenter
 from bot.store.connections import WRITING_PRAGMAS
 from renders import Picture
-from tests.system.house import SOON, SystemHall
+from tests.system.house import SOON, SystemHall, read_description
 from tests.system.league_house import LeagueHall
+from tests.system.panel_play import MovedClock
 
 H = TypeVar("H", bound=SystemHall)
+ONE_SEED = 11
 NO_PICTURE = b"\x89PNG\r\n\x1a\n"
 
 
@@ -93,3 +95,30 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def _at_once(*_: object, **__: object) -> None:
     """Discord wants five seconds between two bots that identify themselves; the loopback one does not."""
+
+
+class _RequestsOnly:
+    """Checks what the bot sends; other tests check what the loopback Discord answers, which takes longer."""
+
+    def __init__(self, path: Path) -> None:
+        self.problems_of_request = read_description(path).problems_of_request
+
+    @staticmethod
+    def problems_of_answer(*_: object) -> list[str]:
+        return []
+
+
+@pytest.fixture
+def requests_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.system.house.read_description", _RequestsOnly)
+
+
+@pytest.fixture
+def one_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody always gets the same hand, whichever match of a test it is."""
+    monkeypatch.setattr("secrets.randbits", lambda _bits: ONE_SEED)
+
+
+@pytest.fixture
+def clock(hall: SystemHall, monkeypatch: pytest.MonkeyPatch) -> MovedClock:
+    return MovedClock(hall, monkeypatch)

@@ -132,3 +132,7 @@ def seat_of(table: Table, person: Person) -> int:
     seat = table.seat_of(str(person.user.id))
     assert seat is not None
     return seat
+
+
+def threads(hall: SystemHall) -> list[Channel]:
+    return [channel for channel in hall.world.channels.values() if channel.is_thread]
