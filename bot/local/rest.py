@@ -176,7 +176,7 @@ def _limited(retry_after: float, headers: dict[str, str], *, is_global: bool) ->
 async def _body_of(request: web.Request) -> tuple[Any, dict[int, Upload]]:
     """The JSON that was sent, alone or as one part among files. Broken JSON comes back as the refusal that it is."""
     uploads: dict[int, Upload] = {}
-    if not request.content_type.startswith("multipart/"):
+    if not request.headers.get("Content-Type", "").startswith("multipart/"):  # `content_type` parses it by mail rules
         return _decoded(await request.read()), uploads
     body: Any = {}
     reader = await request.multipart()
