@@ -1,8 +1,10 @@
 """A hall with a league in it, on a clock that the tests put forward."""
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -180,3 +182,23 @@ class LeagueHall(SystemHall):
         table = self.run_of(person)
         while table.outcome is None:
             await self.play_rounds(person, 1, empty=True)
+
+
+def leagues_in(hall: LeagueHall) -> list[Any]:
+    """All that the store keeps about leagues."""
+    tables = ("leagues", "league_members", "league_weeks", "league_entrants", "league_attempts", "league_boards")
+    with closing(sqlite3.connect(f"file:{hall.database}?mode=ro", uri=True)) as database:
+        return [database.execute(f"SELECT * FROM {table}").fetchall() for table in tables]  # noqa: S608 - our own names
+
+
+async def refused(hall: LeagueHall, person: Person, command: str, **values: Any) -> str:
+    """What somebody is told who asks in vain; nothing has changed then."""
+    before, posts = leagues_in(hall), len(hall.posts())
+    told = await hall.asked(person, command, **values)
+    assert leagues_in(hall) == before, told
+    assert len(hall.posts()) == posts
+    return told
+
+
+def file_of(message: Message, name: str) -> bytes:
+    return next(file.content for file in message.attachments if file.filename == name)
