@@ -18,6 +18,11 @@ def accept(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--accept"))
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Groups that one worker runs alone come first: at the end the other worker would wait for them."""
+    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
+
+
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
     """Says in the last lines that tests in a browser were left out, and what would let them run."""
     skipped = terminalreporter.stats.get("skipped", [])
