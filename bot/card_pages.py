@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from cards.elementails import library as elementails
+from cards.elementails import schema as elementails_schema
 from cards.elementails.text import energy_words
 from cards.estraven.library import load_library
 from cards.estraven.schema import Card as EstravenCard
@@ -327,11 +328,15 @@ def _enemy_pages(library: elementails.Library) -> list[ElementailsPage]:
             enemy.element,
             ranks.get(content.rank, f"{content.rank} enemy"),
             " ".join(text.of_enemy(enemy)),
-            (f"Corruption {enemy.corruption}{' a hero' if content.rank == 'dragon' else ''}", f"Speed {enemy.speed}"),
+            (_corruption(enemy, content.rank), f"Speed {enemy.speed}"),
         )
         for content in library.enemies
         for enemy in content.enemies
     ]
+
+
+def _corruption(enemy: elementails_schema.Enemy, rank: str) -> str:
+    return f"Corruption {enemy.corruption}{' a hero' if rank == 'dragon' else ''} in act 1"
 
 
 _PAGES_OF: dict[str, Callable[[], list[CardPage]]] = {

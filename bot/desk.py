@@ -13,7 +13,7 @@ from bot.permissions import may_manage
 from bot.replies import LONGEST_MESSAGE, answer, escaped
 from engine.core.refusals import NotYourTurn, Refusal
 from engine.journal import seat_mark
-from engine.table_refusals import NotAtTheTable, NotTogether
+from engine.table_refusals import NotAtTheTable, NotTogether, StaleDecision
 
 if TYPE_CHECKING:
     from bot.hall import Hall
@@ -132,6 +132,15 @@ class Desk:
         table = await self.table(interaction)
         seat = self.seat(interaction, table)
         await answer(interaction, await self.act(interaction, table, seat, notation, decision))
+
+    async def answer_alike(self, interaction: Interaction, match: str, question: str, notation: str) -> None:
+        """A button below the board that is there for all who are asked. Raises StaleDecision for another question."""
+        table = await self.table(interaction, match)
+        seat = self.seat(interaction, table)
+        shared = table.game.shared(table.view(None))
+        if shared is None or shared.question != question:
+            raise StaleDecision
+        await answer(interaction, await self.act(interaction, table, seat, notation))
 
     async def pass_here(self, interaction: Interaction, decision: int | None) -> None:
         """Plays the action by which somebody does nothing more for now. Raises NothingToPass or NotYourTurn."""

@@ -14,7 +14,7 @@ import discord
 import structlog
 
 from bot.live_message import UNKNOWN_CHANNEL, LiveMessage
-from bot.panels.board_panel import board_panel, draw_offer, take_back, word
+from bot.panels.board_panel import board_panel, draw_offer, shared_answers, take_back, word
 from bot.panels.layouts import attached, last_lines
 from bot.replies import escaped
 from bot.showing import Showing, digest_of
@@ -206,7 +206,8 @@ class Presenter(LiveMessage):
             return
         lines, turns = list(self._lines), set(self._turns) & set(update.to_act)
         file, content = await self._seen(update, lines, turns)
-        view = board_panel(self.record, content, file, is_over=not self.may_go_on)
+        answers = shared_answers(self.record, update.views[None]) if file is not None and self.may_go_on else []
+        view = board_panel(self.record, content, file, is_over=not self.may_go_on, answers=answers)
         # A board that only tells new times, because time was given back, stays where it is.
         message = await self._put(view, file, stays=is_known, pings=self._pings(turns) if turns else None)
         self.shown = ShownBoard(message, update.told, _digest(update))

@@ -1,5 +1,8 @@
 """What is shown in the channel: the board with its buttons, the result, and words beside them."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import discord
 
 import renders
@@ -9,6 +12,7 @@ from engine.core.game import Game
 from engine.games import GAMES
 from engine.journal import MatchRecord
 
+AnyButton = discord.ui.Button[Any]
 _STYLES = discord.ButtonStyle
 
 
@@ -18,11 +22,12 @@ def own_side(game: str) -> str:
 
 
 def board_panel(
-    record: MatchRecord, content: str, file: discord.File | None, *, is_over: bool
+    record: MatchRecord, content: str, file: discord.File | None, *, is_over: bool, answers: Sequence[AnyButton] = ()
 ) -> discord.ui.LayoutView:
     """The board of a match; words alone where the channel may not see it.
 
-    Its ids are the same from beginning to end, so they tell nothing about the play.
+    Its ids are the same from beginning to end, so they tell nothing about the play; but for `answers`, which are there
+    where nothing is secret.
     """
     match = record.id
     first = (
@@ -38,7 +43,23 @@ def board_panel(
     else:
         beside.append(button("Ping me", custom_id("ping", match)))
     shown = [] if file is None else [picture(file)]
-    return layout(text(content), *shown, row([first, *beside]))
+    return layout(text(content), *shown, row([first, *beside]), row(answers))
+
+
+def shared_answers(record: MatchRecord, view: Any) -> list[AnyButton]:
+    """What everybody who is asked may answer alike, each for themselves; the public View says what."""
+    game = GAMES.get(record.game)
+    shared = None if game is None else game.shared(view)
+    if game is None or shared is None:
+        return []
+    return [
+        button(
+            game.label(view, action),
+            custom_id("together", record.id, shared.question, action.notation),
+            _STYLES.success,
+        )
+        for action in shared.actions
+    ]
 
 
 def word(content: str) -> discord.ui.LayoutView:

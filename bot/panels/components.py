@@ -63,6 +63,12 @@ class HandButton(_Component, template=template("hand", "match")):
         await app_of(interaction).panels.open(interaction, self.parts["match"])
 
 
+class TogetherButton(_Component, template=template("together", "match", "question", "words")):
+    async def respond(self, interaction: Interaction) -> None:
+        desk = app_of(interaction).desk
+        await desk.answer_alike(interaction, self.parts["match"], self.parts["question"], self.parts["words"])
+
+
 class WordsButton(_Component, template=template("words", "match")):
     async def respond(self, interaction: Interaction) -> None:
         await app_of(interaction).desk.read_board(interaction, self.parts["match"])
@@ -357,6 +363,7 @@ class ForgetButton(_Component, template=template("forget", "player")):
 
 _KNOWN: tuple[type[_Component], ...] = (
     HandButton,
+    TogetherButton,
     WordsButton,
     LogButton,
     BattlesButton,

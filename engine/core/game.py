@@ -64,6 +64,14 @@ class Need:
     facts: Mapping[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """Answers that all who are asked have alike. `question` is another one where an old answer must not count."""
+
+    question: str
+    actions: "Sequence[Action]"
+
+
 class Action(Protocol):
     """One whole choice: hashable, equal by value, with a notation that is exact both ways."""
 
@@ -230,6 +238,10 @@ class Game(ABC, Generic[S, V, A]):
         labels = [self.label(view, action).split() for action in actions]
         same = takewhile(lambda column: len(set(column)) == 1, zip(*labels, strict=False))
         return " ".join(column[0] for column in same) or " ".join(words)
+
+    def shared(self, view: V) -> "Shared | None":
+        """What everybody who is asked may answer alike, from the public View; where something is secret, nothing."""
+        return None
 
     def passing(self, state: S, seat: int) -> A | None:
         """The action by which a seat does nothing more for now, if there is one."""

@@ -1,4 +1,4 @@
-"""What players do: `class reed-warden`, `path 2`, `move d4`, `strike g2`, `cast coal-toss g2`, `buy rain-veil`, `done`.
+"""What players do: `class ember-fox`, `path 2`, `move d4`, `strike g2`, `cast coal-spit g2`, `buy drizzle`, `done`.
 
 Who is meant is said by the square where it stands. Whoever plays several heroes says which one before the verb:
 `hero 2 move d4` is the seat's second hero. Actions are made once and shared, so that listing the legal ones allocates
@@ -46,10 +46,11 @@ MOST_HEROES = 4
 MOST_MANA = 99
 MOST_ENERGY = 40
 HOW_TO = (
-    "Write for example 'class reed-warden', 'path 2', 'move d4', 'strike g2', 'guard', 'focus fire', "
-    "'cast coal-toss g2', 'power NAME', 'give d4 fire 2', 'untap 1 0 2', 'done', 'buy NAME' or 'ready'; "
-    "squares are a1 to i6."
+    "Write for example 'class ember-fox', 'path 2', 'move d4', 'strike g2', 'guard', 'focus fire', "
+    "'cast coal-spit g2', 'power NAME', 'give d4 fire 2', 'untap 1 0 2', 'done', 'buy NAME' or 'ready'; "
+    "squares are a1 to i6. Whoever plays several heroes says which one first: 'hero 2 move d4'."
 )
+_NEVER_GIVEN = frozenset({"cp", "energy", "attack", "defence", "utility"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +132,12 @@ def parse(text: str) -> ElementailsAction:
     words = text.lower().split()
     slot = 0
     if len(words) > 2 and words[0] == "hero":
-        slot = _number(text, words[1], 2, MOST_HEROES) - 1
+        slot = _number(text, words[1], 1, MOST_HEROES) - 1
         words = words[2:]
     elif " ".join(words) in _ALONE:
         return _ALONE[words[0]]
+    if words[:1] == ["give"] and not _NEVER_GIVEN.isdisjoint(words):
+        raise NeverGiven
     return _parse_deed(text, slot, words)
 
 
@@ -154,8 +157,6 @@ def _parse_deed(text: str, slot: int, words: list[str]) -> ElementailsAction:
             return LEVELS[slot]
         case ["focus", element]:
             return FOCUSES[slot][_element(text, element)]
-        case ["give", _, "cp" | "attack" | "defence" | "utility" | "energy", *_]:
-            raise NeverGiven(text)
         case ["give", square, element, amount]:
             number = _number(text, amount, 1, MOST_MANA)
             return ElementailsAction("give", slot, _square(text, square), ELEMENTS[_element(text, element)], (number,))

@@ -31,7 +31,7 @@ _OF_A_HERO = (
     "exhausted",
 )
 _OF_AN_ENEMY = ("corruption", "most", "block", "slowed", "intention")
-_OF_A_MATCH = ("act", "column", "lane", "endgame", "round", "arrivals", "obstacles", "tokens", "refused")
+_OF_A_MATCH = ("act", "column", "lane", "trail", "endgame", "round", "arrivals", "obstacles", "tokens", "refused")
 
 
 def determinize(view: ElementailsView, rng: Rng) -> ElementailsState:

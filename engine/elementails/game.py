@@ -1,14 +1,14 @@
 """ElemenTails behind the contract of a game."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.core.events import Sighting
-from engine.core.game import Game, Options, Outcome, Setup
+from engine.core.game import Game, Options, Outcome, Setup, Shared
 from engine.core.refusals import BadOption, Refusal
 from engine.core.rng import Rng, derive
 from engine.elementails import actions, deeds, journey, market, text_form
-from engine.elementails.actions import AVOID, DECLINE, DONE, HOME, READY, ElementailsAction
+from engine.elementails.actions import AVOID, DECLINE, DONE, HOME, PATHS, READY, ElementailsAction
 from engine.elementails.determinize import determinize
 from engine.elementails.evaluate import evaluate, worth_trying
 from engine.elementails.journey import NO, YES
@@ -33,6 +33,13 @@ from engine.elementails.state import (
 from engine.elementails.view import PHASES, ElementailsView, view
 
 _OPTIONS = ("classes",)
+_SHARED: Mapping[str, Sequence[ElementailsAction]] = {
+    "dare": (actions.DARE, AVOID),
+    "battle": (DONE,),
+    "market": (READY,),
+    "reroll": (actions.AGREE, DECLINE),
+    "endgame": (actions.GO_ON, HOME),
+}
 _ANSWERS = {"dare": YES, "avoid": NO, "endgame": YES, "home": NO, "agree": YES, "decline": NO}
 
 
@@ -136,6 +143,11 @@ class Elementails(Game[ElementailsState, ElementailsView, ElementailsAction]):
         """Done, ready, no to everything; the first lane, and the first class that is free."""
         fixed = {BATTLE: DONE, MARKET: READY, DARE: AVOID, REROLL: DECLINE, ENDGAME: HOME}
         return fixed[state.phase] if state.phase in fixed else legal(state, seat)[0]
+
+    def shared(self, view: ElementailsView) -> Shared | None:
+        """Votes, being done and leaving the market: they are the same for all, and nothing about them is secret."""
+        answers = tuple(PATHS[lane] for lane in view.ways) or _SHARED.get(view.phase, ())
+        return Shared(f"{view.phase} {view.act}.{view.column}.{view.round}.{view.tokens}", answers) if answers else None
 
     def passing(self, state: ElementailsState, seat: int) -> ElementailsAction | None:
         """Being done, or leaving the market; a vote has to be given."""

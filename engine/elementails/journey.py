@@ -157,6 +157,7 @@ def _go(state: ElementailsState, lane: int) -> None:
     """To the next encounter of the act."""
     state.column += 1
     state.lane = lane
+    state.trail = (*state.trail, lane)
     rank, offers_elite = node(state)
     if offers_elite:
         _ask(state, DARE)
@@ -265,6 +266,7 @@ def _next_encounter(state: ElementailsState) -> None:
             return
         state.act += 1
         state.column = -1
+        state.trail = ()
         _ask(state, PATH)
     elif state.column == COLUMNS - 1:
         state.column = DRAGON_COLUMN
@@ -295,7 +297,7 @@ def withdraw(state: ElementailsState, seat: int) -> None:
     if state.sink is not None:
         state.tell("withdraw", seat=seat)
     if not state.staying():
-        battle.finish(state, "withdrawn", won=False)
+        battle.finish(state, "withdrawn", won=_is_won_already(state))
         return
     heir = heir_of(state, seat)
     handed = state.heroes_of(seat)
@@ -304,6 +306,11 @@ def withdraw(state: ElementailsState, seat: int) -> None:
     if not player.done and any(hero.square >= 0 for hero in handed):
         state.players[heir].done = False
     _go_on_without(state)
+
+
+def _is_won_already(state: ElementailsState) -> bool:
+    """After the third dragon the victory is nobody's to lose (ELE-11.8)."""
+    return state.endgame or (state.act == ACTS and state.column == DRAGON_COLUMN and state.phase != BATTLE)
 
 
 def _go_on_without(state: ElementailsState) -> None:

@@ -41,10 +41,20 @@ _STATUSES: Mapping[str, str] = {
 def label(view: ElementailsView, action: ElementailsAction) -> str:
     """An action for a button or a menu; who plays several heroes is told which one acts."""
     words = _label(view, action)
-    if action.slot:
-        hero = _acting(view, action)
-        return f"{'Hero ' + str(action.slot + 1) if hero is None else card_names()[hero.hero]}: {words}"
-    return words
+    return f"{_whose(view, action.slot)}{words}" if action.verb in _OF_A_HERO else words
+
+
+def _whose(view: ElementailsView, slot: int) -> str:
+    """Which hero acts, before what it does; nothing for somebody's only one."""
+    heroes = view.heroes_of(view.audience)
+    if slot < len(heroes):
+        return f"{card_names()[heroes[slot].hero]}: " if len(heroes) > 1 else ""
+    return f"Hero {slot + 1}: " if slot else ""
+
+
+_OF_A_HERO = frozenset(
+    ("move", "strike", "guard", "focus", "give", "cast", "power", "untap", "buy", "upgrade", "lock", "level")
+)
 
 
 def _acting(view: ElementailsView, action: ElementailsAction) -> HeroView | None:
@@ -56,7 +66,7 @@ def _label(view: ElementailsView, action: ElementailsAction) -> str:
     name = card_names().get(action.word, action.word)
     match action.verb:
         case "class":
-            return f"Play a {name}{_class_words(action.word)}"
+            return f"Play the {name}{_class_words(action.word)}"
         case "path":
             return f"Vote for {LANES[action.amounts[0] - 1]}{_node_words(view, action.amounts[0] - 1)}"
         case "move":
@@ -148,10 +158,12 @@ def beginning(view: ElementailsView, words: Sequence[str]) -> str:
     if words[0] == "hero":
         if len(words) == 1:
             return "Another of your heroes"
-        heroes = view.heroes_of(view.audience)
-        place = int(words[1]) - 1
-        name = card_names()[heroes[place].hero] if place < len(heroes) else f"Hero {words[1]}"
-        return name if len(words) == 2 else f"{name}: {beginning(view, words[2:])}"
+        whose = _whose(view, int(words[1]) - 1)
+        return f"{whose}{_beginning(view, words[2:])}" if len(words) > 2 else whose.removesuffix(": ")
+    return f"{_whose(view, 0)}{_beginning(view, words)}" if words[0] in _OF_A_HERO else _beginning(view, words)
+
+
+def _beginning(view: ElementailsView, words: Sequence[str]) -> str:
     match words:
         case ["cast" | "power" as verb, word]:
             return f"{'Cast' if verb == 'cast' else 'Use'} {card_names()[word]}"
@@ -213,7 +225,7 @@ class _Narrator(Narrator):
     # --- the journey
 
     def chooses(self, facts: Facts) -> str:
-        return f"{self._seat(facts['seat'])} plays a {card_names()[facts['hero']]}."
+        return f"{self._seat(facts['seat'])} plays the {card_names()[facts['hero']]}."
 
     def vote(self, facts: Facts) -> str:
         return f"{self._seat(facts['seat'])} votes for {_answer(facts['phase'], facts['answer'])}."

@@ -1,6 +1,6 @@
 """Why an action of ElemenTails is refused."""
 
-from engine.core.refusals import MalformedNotation, Refusal
+from engine.core.refusals import Refusal
 
 
 class WrongMoment(Refusal):
@@ -67,13 +67,11 @@ class ReadyAlready(Refusal):
         super().__init__("You have left the market. The journey goes on when the others have.")
 
 
-class NeverGiven(MalformedNotation):
+class NeverGiven(Refusal):
     """Something that stays with its hero; there is no word for giving it."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(
-            text, "Energy and CP belong to their hero and cannot be given away; mana can ('give d4 fire 2')."
-        )
+    def __init__(self) -> None:
+        super().__init__("Energy and CP belong to their hero and cannot be given away; mana can ('give d4 fire 2').")
 
 
 class NoMoveLeft(Refusal):

@@ -217,6 +217,7 @@ class ElementailsState:
 
     `chosen` are the classes before all are, by hero, -1 for none yet. `act` counts from 1, `column` and `lane` from 0:
     the encounter where the party is; the sixth column is the dragon, and before the first one `column` is -1.
+    `trail` are the lanes of the act's encounters so far.
     `encounter` is the rank of the fight. `market` holds six spells or SOLD; of `piles` the last card is on top.
     `refused` says that a reroll was voted down at this market.
     """
@@ -246,6 +247,7 @@ class ElementailsState:
         "setup",
         "sink",
         "tokens",
+        "trail",
     )
 
     def __init__(self, setup: Setup, pool: CardPool, rng: int, acts: tuple[Act, ...], chosen: list[int]) -> None:
@@ -260,6 +262,7 @@ class ElementailsState:
         self.act = 1
         self.column = -1
         self.lane = 0
+        self.trail: tuple[int, ...] = ()
         self.encounter = 0
         self.endgame = False
         self.round = 0
@@ -287,6 +290,7 @@ class ElementailsState:
         twin.act = self.act
         twin.column = self.column
         twin.lane = self.lane
+        twin.trail = self.trail
         twin.encounter = self.encounter
         twin.endgame = self.endgame
         twin.round = self.round

@@ -19,6 +19,7 @@ _PLAIN = (
     "obstacles",
     "arrivals",
     "tokens",
+    "trail",
     "locked",
     "refused",
 )
@@ -112,7 +113,7 @@ def _decode(content: dict[str, Any], pool: CardPool) -> ElementailsState:
         setattr(state, field, content[field])
     if state.phase not in range(OVER + 1) or state.act not in range(1, len(state.acts) + 1) or not players:
         raise ValueError("a phase and an act of the journey")
-    state.obstacles = tuple(content["obstacles"])
+    state.obstacles, state.trail = tuple(content["obstacles"]), tuple(content["trail"])
     state.players = players
     state.heroes = [_decode_hero(pool, fields) for fields in content["heroes"]]
     state.enemies = [_decode_enemy(pool, fields) for fields in content["enemies"]]

@@ -134,7 +134,8 @@ class Stall:
 class ElementailsView:
     """`chosen` are the classes so far, by hero. `ways` are the lanes that are voted about.
 
-    `column` counts from 0; 5 is the dragon, and -1 the camp before the first encounter of an act.
+    `column` counts from 0; 5 is the dragon, and -1 the camp before the first encounter of an act. `trail` are the
+    lanes of the act's encounters so far.
     """
 
     audience: int | None
@@ -142,6 +143,7 @@ class ElementailsView:
     act: int
     column: int
     lane: int
+    trail: tuple[int, ...]
     acts: tuple[Act, ...]
     ways: tuple[int, ...]
     encounter: str
@@ -178,6 +180,7 @@ def view(state: ElementailsState, audience: int | None) -> ElementailsView:
         act=state.act,
         column=state.column,
         lane=state.lane,
+        trail=state.trail,
         acts=state.acts,
         ways=journey.ways(state) if state.phase == PATH else (),
         encounter=ENCOUNTERS[state.encounter],

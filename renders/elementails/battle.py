@@ -76,12 +76,14 @@ def _strip(scene: Scene, view: ElementailsView, news: Sequence[str]) -> None:
 
 
 def _hints(scene: Scene, x: int, middle: int, room: int, hints: Sequence[tuple[str, str]]) -> None:
-    each = (room + 36) // len(hints)
-    for number, (sign, says) in enumerate(hints):
-        left = x - 40 + number * each
-        SIGNS.draw(scene, left, middle, sign, 26, "front")
-        text, size = lettering.narrowed(says, 21, each - 46, "title", 18)
-        scene.text(left + 40 - 4, middle, text, size, "front", style="title")
+    """One after the other, each as broad as it is; what is left of the room is between them."""
+    signs = 32 * len(hints)
+    together, size = lettering.narrowed("".join(says for _, says in hints), 21, room + 36 - signs, "title", 18)
+    left = room + 36 - signs - lettering.width_of(together, size, "title")
+    x -= 40
+    for sign, says in hints:
+        x = SIGNS.draw(scene, x, middle, sign, 26, "front") + 6
+        x = scene.text(x, middle, says, size, "front", style="title") + min(60, left // len(hints))
 
 
 def _wheel(scene: Scene) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Sequence
 
 from cards.elementails.vocabulary import ELEMENTS, ENERGIES
+from engine.core.refusals import listed_all
 from engine.elementails.grid import NAMES
 from engine.elementails.view import ElementailsView, EnemyView, HeroView
 from renders.elementails.faces import class_of
 from renders.elementails.field import statuses
 from renders.elementails.pieces import dice_elements
-from renders.elementails.telling import MOST_TAKEBACKS, counted, hero_name, listed
+from renders.elementails.telling import MOST_TAKEBACKS, counted, hero_name
 from renders.elementails.threats import Marked, Threat, advice, marked, threats
 
 _STATUS_WORDS = {"block": "Block", "burn": "Burn", "renew": "Renew", "inspired": "Inspired", "weakened": "Weakened"}
@@ -33,7 +34,7 @@ def energy(hero: HeroView) -> str:
 
 def mana(amounts: Sequence[int]) -> str:
     told = [f"{amount} {element}" for element, amount in zip(ELEMENTS, amounts, strict=True) if amount]
-    return listed(told) if told else "none"
+    return listed_all(told) if told else "none"
 
 
 # --- enemies ---------------------------------------------------------------------
@@ -55,7 +56,7 @@ def _would_do(view: ElementailsView, threat: Threat, names: Sequence[str]) -> st
     harms = [f"{amount} harm to {owner(view.heroes[number], names)}" for number, amount in threat.harms]
     moved = f", after a move to {NAMES[enemy.goes_to]}" if enemy.goes_to != enemy.square else ""
     hits = f", hits {', '.join(NAMES[square] for square in enemy.squares)}" if len(enemy.squares) > 1 else ""
-    return f", {listed(harms)}{moved}{hits}"
+    return f", {listed_all(harms)}{moved}{hits}"
 
 
 def enemies(view: ElementailsView, names: Sequence[str]) -> list[str]:
@@ -109,7 +110,7 @@ def in_battle(view: ElementailsView, hero: HeroView) -> Iterable[str]:
         yield "Off the field, Exhausted until the next battle."
         return
     told = states(hero)
-    yield f"On {NAMES[hero.square]}{f', {listed(told)}' if told else ''}. Harm that is coming: {hero.incoming}."
+    yield f"On {NAMES[hero.square]}{f', {listed_all(told)}' if told else ''}. Harm that is coming: {hero.incoming}."
     seat = view.seats[hero.seat]
     moves = counted(hero.moves, "free move")
     yield f"Energy: {energy(hero)}. {moves} left. Mana: {mana(hero.mana)}."

@@ -39,7 +39,7 @@ def numbers(face: AnyFace) -> str:
             return f"{face.cost} CP, costs {face.base.cost_words}"
         case EnemyFace():
             each = " for each hero" if face.is_dragon else ""
-            return f"Corruption {face.corruption}{each}, Speed {face.speed}"
+            return f"Corruption {face.corruption}{each} in act 1, Speed {face.speed}"
 
 
 def alt(face: AnyFace) -> str:

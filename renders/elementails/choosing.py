@@ -49,14 +49,14 @@ def _tile(scene: Scene, x: int, y: int, face: ClassFace, taken: Mapping[str, int
     owner = taken.get(face.id)
     fill = theme.panel if owner is None else mixed(theme.panel, theme.ground, 0.6)
     scene.box(x, y, _BROAD, _TALL, fill, edge="line" if owner is None else "front", radius=12)
-    scene.place(hero_token(theme, face.id, 96, "ready" if owner is None else "front"), middle, y + 60)
+    scene.place(hero_token(theme, face.id, 96, "ready" if owner is None else "front"), middle, y + 58)
     scene.place(element_disc(theme, face.element, 32), x + 22, y + 24)
     scene.place(element_disc(theme, face.secondary, 26), x + 22, y + 56)
     name, size = lettering.narrowed(face.name, 24, _BROAD - 16, "title", 19)
-    scene.text(middle, y + 128, name, size, align="middle", style="title")
+    scene.text(middle, y + 122, name, size, align="middle", style="title")
     if owner is None:
-        about, small = lettering.narrowed(f"Range {face.range} · {face.passive}", 20, _BROAD - 14, "text", 18)
-        scene.text(middle, y + 160, about, small, "soft", align="middle")
+        for line, says in enumerate((f"Range {face.range}", face.passive)):
+            scene.text(middle, y + 147 + 23 * line, says, 20, "soft", align="middle")
     else:
         who = lettering.fitted(names[owner], 20, _BROAD - 44, "title")
-        marks.pill(scene, middle, y + 160, who, 20, "front", align="middle")
+        marks.pill(scene, middle, y + 158, who, 20, "front", align="middle")

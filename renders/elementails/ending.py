@@ -27,7 +27,8 @@ def ending(view: ElementailsView, names: Sequence[str], theme: Theme) -> Scene:
     scene.line(0, 181, WIDTH, 3, paint)
     scene.text(WIDTH // 2, 66, "VICTORY" if won else "DEFEAT", 76, paint, style="display", align="middle")
     says = ended(view.outcome).partition(": ")[2]
-    text, size = narrowed(f"{says[:1].upper()}{says[1:]}. {place(view)}.", 28, WIDTH - 2 * BOARD.margin, "title", 20)
+    where = "" if won else f" {place(view)}."
+    text, size = narrowed(f"{says[:1].upper()}{says[1:]}.{where}", 28, WIDTH - 2 * BOARD.margin, "title", 20)
     scene.text(WIDTH // 2, 138, text, size, align="middle", style="title")
     _dragons(scene, view, won=won)
     if view.heroes:

@@ -22,6 +22,8 @@ _PLATE = 22
 _CHIP = 23
 _SIGN = 18
 _LEAST = 18
+_BROAD = SQUARE + 4
+"""How broad the name of an enemy may be; it reaches a little into the squares beside it then."""
 _PILL = 30
 _STEP = 16
 """Between the dots of a line."""
@@ -165,7 +167,8 @@ def _about_enemy(scene: Scene, threat: Threat) -> None:
     x, y = corner(enemy.square)
     slowed = f"−{enemy.slowed} " if enemy.slowed else ""
     sign = "slowed" if enemy.slowed else next(iter(face.traits), "") if not face.is_dragon else ""
-    scene.place(plate(theme, f"{slowed}{face.short_name}", sign, "numeral"), x + SQUARE // 2, y + SQUARE - 11)
+    name = plate(theme, f"{slowed}{face.short_name}", sign, "numeral", _BROAD)
+    scene.place(name, x + SQUARE // 2, y + SQUARE - 11)
     ink: Role = "lowered" if enemy.corruption < enemy.most else "numeral"
     side = 43 if face.is_dragon else 38
     marks.badge(scene, x + SQUARE - 15, y + SQUARE - 35, "disc", side, "health", enemy.corruption, ink=ink)
@@ -227,17 +230,19 @@ def called(view: ElementailsView, hero: HeroView, names: Sequence[str]) -> str:
 
 
 @kept
-def plate(theme: Theme, says: str, sign: str, ink: Role) -> Sprite:
+def plate(theme: Theme, says: str, sign: str, ink: Role, room: int = SQUARE - 6) -> Sprite:
     """A name on a dark ground, with a sign before it if there is room. Its place is its middle."""
-    room = _SIGN if sign and lettering.width_of(says, _LEAST, "title") + _SIGN + 10 <= SQUARE + 4 else 0
-    text, size = lettering.narrowed(says, 20, SQUARE - 6 - room, "title", _LEAST)
-    broad = lettering.width_of(text, size, "title") + 10 + room
+    before = _SIGN if sign and lettering.width_of(says, _LEAST, "title") + _SIGN <= SQUARE - 6 else 0
+    text, size = lettering.narrowed(says, 20, SQUARE - 6 - before, "title", _LEAST)
+    if "…" in text:
+        text, size = lettering.narrowed(says, _LEAST, room, "title", _LEAST)
+    broad = lettering.width_of(text, size, "title") + 10 + before
     pad = Pad(theme, 0, 0, room=SQUARE)
     left, top = -(broad // 2), -(_PLATE // 2)
     pad.fill(shapes.rounded(broad, _PLATE, 7), left, top, "outline", 0.92)
-    if room:
+    if before:
         SIGNS.draw(pad, left + 4, 0, sign, 16, "raised")
-    pad.text(left + 5 + room, 0, text, size, ink, style="title", outline=True)
+    pad.text(left + 5 + before, 0, text, size, ink, style="title", outline=True)
     pad.note("plate", f"{says}, {sign}" if sign else says)
     return pad.sprite()
 

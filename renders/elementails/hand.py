@@ -4,6 +4,7 @@ spell with its whole text and whether it can be used, or why not.
 
 from collections.abc import Sequence
 
+from engine.core.refusals import listed_all
 from engine.elementails.view import ElementailsView, HeroView
 from renders import lettering, marks, shapes
 from renders.elementails import held
@@ -23,7 +24,7 @@ from renders.elementails.pieces import (
 )
 from renders.elementails.places import HEIGHT
 from renders.elementails.signs import SIGNS
-from renders.elementails.telling import LAST_LEVEL, asked, level_cost, listed
+from renders.elementails.telling import LAST_LEVEL, asked, level_cost
 from renders.scale import BOARD, WIDTH
 from renders.scene import Scene
 from renders.sprites import Sprite, kept
@@ -33,6 +34,7 @@ from renders.theme import Paint, Role, Theme, mixed
 _TITLE = 58
 _HEAD, _DEEDS = 72, 44
 _GAP, _ABOVE_PILLS = 12, 24
+_PASSIVE = (15, 19)
 _ART = 54
 _STAGE = 360
 _MOST_WITH_ART, _MOST_WITH_TEXT = 20, 24
@@ -113,7 +115,7 @@ def _title(scene: Scene, view: ElementailsView, tiles: Sequence[Sequence[Tile]],
     says = (
         _ASKS.get(view.phase, "")
         if mine
-        else f"Waiting for {listed([names[seat] for seat in waited])}"
+        else f"Waiting for {listed_all([names[seat] for seat in waited])}"
         if waited
         else ""
     )
@@ -176,8 +178,9 @@ def _deeds(scene: Scene, middle: int, view: ElementailsView, hero: HeroView) -> 
         )
         x += 10
     face = class_of(hero.hero)
-    text = lettering.fitted(f"{face.passive}: {face.passive_text}", 19, WIDTH - BOARD.margin - x - 8)
-    scene.text(x + 6, middle, text, 19, "soft")
+    about = (f"{face.passive}: {face.passive_text}",)
+    (lines,), size = lettering.filling(about, _PASSIVE, WIDTH - BOARD.margin - x - 8, _DEEDS)
+    scene.lines(x + 6, middle - lettering.depth((lines,), size) // 2, lines, size, "soft")
 
 
 # --- tiles ---------------------------------------------------------------------------------------

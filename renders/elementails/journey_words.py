@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.core.refusals import listed_all
 from engine.elementails.journey import earned
 from engine.elementails.kinds import ELITE, RANKS
 from engine.elementails.narration import LANES
@@ -9,7 +10,7 @@ from engine.elementails.view import ElementailsView, Stall
 from renders.elementails import faces
 from renders.elementails.faces import class_of, enemy_of, spell_of
 from renders.elementails.market import may_buy
-from renders.elementails.telling import DRAGON_COLUMN, counted, listed, reward
+from renders.elementails.telling import DRAGON_COLUMN, counted, reward
 
 _ANSWERS = {
     "dare": ("leaving the elite alone", "fighting the elite"),
@@ -52,13 +53,19 @@ def way(view: ElementailsView) -> list[str]:
     for column, nodes in enumerate(columns):
         told = []
         for lane, node in enumerate(nodes):
-            here = ", here is the party" if (column, lane) == (view.column, view.lane) else ""
-            on = f", leads to {listed([str(to + 1) for to in ways[column][lane]])}" if column < len(ways) else ""
+            here = _passed(view, column, lane)
+            on = f", leads to {listed_all([str(to + 1) for to in ways[column][lane]])}" if column < len(ways) else ""
             told.append(f"lane {lane + 1} {_node(view, node)}{on}{here}")
         lines.append(f"  Stop {column + 1}: {'; '.join(told)}.")
     if view.column == DRAGON_COLUMN:
         lines.append("  The party is at the dragon.")
     return lines
+
+
+def _passed(view: ElementailsView, column: int, lane: int) -> str:
+    if (column, lane) == (view.column, view.lane):
+        return ", here is the party"
+    return ", the party came through" if (column, lane) in enumerate(view.trail) else ""
 
 
 # --- the market ---------------------------------------------------------------------
@@ -93,8 +100,8 @@ def _stall(view: ElementailsView, stall: Stall, names: Sequence[str]) -> str:
         state = may_buy(hero, face)
         if state in able:
             able[state].append(f"{names[hero.seat]}'s {class_of(hero.hero).name}")
-    told = [f"can be bought by {listed(able['buy'])}"] if able["buy"] else []
-    told += [f"is an upgrade for {listed(able['upgrade'])}"] if able["upgrade"] else []
+    told = [f"can be bought by {listed_all(able['buy'])}"] if able["buy"] else []
+    told += [f"is an upgrade for {listed_all(able['upgrade'])}"] if able["upgrade"] else []
     locked = ", locked" if stall.locked else ""
     price = f"{face.cost} CP, {face.kind}, costs {form.cost_words}, gives {form.mana} {face.element} mana"
     return f"  {face.name}: {price}{locked}, {' and '.join(told) or 'nobody can buy it'}. {form.text}"

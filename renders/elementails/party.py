@@ -14,6 +14,7 @@ from renders.scene import Scene
 from renders.theme import Role
 
 _GAP = 12
+_NAMES = (14, 19)
 _ROOM = WIDTH - 2 * BOARD.margin
 
 
@@ -63,10 +64,10 @@ def _wealth(scene: Scene, x: int, middle: int, width: int, hero: HeroView, *, ca
 
 
 def _spells(scene: Scene, x: int, top: int, room: tuple[int, int], hero: HeroView) -> None:
-    """Names in as many lines as there is room for; upgraded ones have a plus."""
+    """Names of all of them, as large as there is room for; upgraded ones have a plus."""
     if not hero.spells:
         scene.text(x, top + 13, "no spells yet", 19, "soft")
         return
     said = [f"{spell_of(each.spell).name}{'+' if each.upgraded else ''}" for each in hero.spells]
-    most = room[1] // lettering.leading(19)
-    scene.lines(x, top, lettering.wrapped(", ".join(said), 19, room[0], most), 19, "ink")
+    (lines,), size = lettering.filling((", ".join(said),), _NAMES, *room)
+    scene.lines(x, top, lines, size, "ink")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core.game import Outcome
+from engine.core.refusals import listed_all
 from engine.elementails.journey import earned
 from engine.elementails.kinds import RANKS
 from engine.elementails.narration import REASONS
@@ -21,7 +22,7 @@ _ENCOUNTERS = {
     "elite": "an elite",
     "dragon": "a dragon",
 }
-_ROMAN = ("I", "II", "III")
+ROMAN = ("I", "II", "III")
 _HEALED = {"dragon": "all Corruption healed"}
 _TOKENS = {"elite": 1, "dragon": 2}
 
@@ -30,13 +31,8 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
 
 
-def listed(parts: Sequence[str]) -> str:
-    *most, last = parts
-    return f"{', '.join(most)} and {last}" if most else last
-
-
 def act_title(view: ElementailsView) -> str:
-    return "ENDGAME" if view.endgame else f"ACT {_ROMAN[view.act - 1]}"
+    return "ENDGAME" if view.endgame else f"ACT {ROMAN[view.act - 1]}"
 
 
 def place(view: ElementailsView) -> str:
@@ -104,7 +100,7 @@ def turn(view: ElementailsView, names: Sequence[str]) -> str:
         return ""
     if view.audience in waited:
         return f"It is up to you: {_ASKS_YOU[view.phase]}."
-    return f"It is up to {listed([names[seat] for seat in waited])}: {_ASKS[view.phase]}."
+    return f"It is up to {listed_all([names[seat] for seat in waited])}: {_ASKS[view.phase]}."
 
 
 _ASKS_YOU = {

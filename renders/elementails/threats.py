@@ -113,11 +113,14 @@ def _mark_gathering(made: Marked, view: ElementailsView, number: int, within: in
 
 
 def advice(view: ElementailsView) -> list[tuple[str, str]]:
-    """For each declared mechanic its sign and what to do about it; with fewer words if there are several."""
+    """For each declared mechanic, and pillars that stand, a sign and what to do; with fewer words if it is much."""
     found = [(threat, effect) for threat in threats(view) for effect in threat.action.mechanics]
-    if len(found) == 1:
-        return [(effect.do, f"{threat.action.name}: {_advice(view, threat, effect)}") for threat, effect in found]
-    return [(effect.do, _in_short(view, threat, effect)) for threat, effect in found]
+    standing = [("pillars", "fell the pillars")] * any(enemy_of(each.enemy).rank == "pillar" for each in view.enemies)
+    if len(found) + len(standing) > 1:
+        return [*((effect.do, _in_short(view, threat, effect)) for threat, effect in found), *standing]
+    if standing:
+        return [("pillars", "fell the pillars: while one stands, hits on the dragon do half")]
+    return [(effect.do, f"{threat.action.name}: {_advice(view, threat, effect)}") for threat, effect in found]
 
 
 def _advice(view: ElementailsView, threat: Threat, effect: schema.Effect) -> str:
@@ -143,11 +146,15 @@ def _advice(view: ElementailsView, threat: Threat, effect: schema.Effect) -> str
 def _in_short(view: ElementailsView, threat: Threat, effect: schema.Effect) -> str:
     match effect:
         case schema.Soak():
-            return f"fill each ring, else {strength(view, threat.enemy, effect.amount)} to all"
+            return f"fill rings, else {strength(view, threat.enemy, effect.amount)} to all"
         case schema.Spread():
             return f"keep more than {effect.within} apart"
         case schema.Stack():
             return f"gather within {effect.within}, share {strength(view, threat.enemy, effect.amount)}"
         case schema.Areas():
-            return "leave the hatched squares"
-    return _advice(view, threat, effect)
+            return "leave hatched squares"
+        case schema.Pillars():
+            return f"{counted(effect.count, 'pillar')} to come"
+        case schema.Summon():
+            return f"{counted(effect.count, 'enemy', 'enemies')} to come"
+    raise AssertionError(effect)

@@ -1,6 +1,7 @@
 """The map of an act: three lanes from camp to the dragon, where the party is, what stops offer, and votes."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
@@ -15,7 +16,7 @@ from renders.elementails.party import party
 from renders.elementails.pieces import BLOOD, enemy_token, hero_token
 from renders.elementails.places import BAR, HEIGHT
 from renders.elementails.signs import SIGNS
-from renders.elementails.telling import DRAGON_COLUMN, act_title, counted
+from renders.elementails.telling import DRAGON_COLUMN, ROMAN, act_title, counted
 from renders.scale import BOARD, WIDTH
 from renders.scene import Scene
 from renders.sprites import Sprite, kept
@@ -29,7 +30,6 @@ _FINE = 3
 _LEGEND = 462
 _PARTY = (500, 204)
 _PILLS = {"path": "VOTE: THE NEXT WAY", "dare": "VOTE: DARE THE ELITE?", "endgame": "VOTE: TWO DRAGONS AT ONCE?"}
-_ROMAN = ("I", "II", "III")
 
 
 def way(view: ElementailsView, names: Sequence[str], theme: Theme) -> Scene:
@@ -61,7 +61,7 @@ def _progress(scene: Scene, view: ElementailsView) -> None:
             SIGNS.draw(scene, right - 28, BAR // 2, "passed", 22, "numeral")
         else:
             ink = scene.theme.ink_on(fill)
-            scene.text(right - 17, BAR // 2, _ROMAN[number], 20, ink, style="heavy", align="middle")
+            scene.text(right - 17, BAR // 2, ROMAN[number], 20, ink, style="heavy", align="middle")
         right -= 52
 
 
@@ -85,7 +85,7 @@ def _ways_on(view: ElementailsView, column: int, lane: int) -> tuple[int, ...]:
 
 
 def _roads(scene: Scene, view: ElementailsView) -> None:
-    """Those that the party can take now are drawn last and brightest."""
+    """Those that the party took are gold; those that it can take now are drawn last and brightest."""
     chosen: list[tuple[tuple[int, int], tuple[int, int]]] = []
     for column in range(-1, DRAGON_COLUMN):
         for lane in range(1 if column < 0 else LANES):
@@ -95,8 +95,16 @@ def _roads(scene: Scene, view: ElementailsView) -> None:
                     chosen.append(ends)
                 else:
                     _road(scene, *ends, scene.theme.colour("unlit" if column < view.column else "line"), 6)
+    for start, end in pairwise(_taken(view)):
+        _road(scene, _spot(*start), _spot(*end), scene.theme.colour("front"), 10)
     for start, end in chosen:
         _road(scene, start, end, scene.theme.colour("ready"), 10)
+
+
+def _taken(view: ElementailsView) -> list[tuple[int, int]]:
+    """Columns and lanes of where the party was in this act, from the camp to where it is."""
+    dragon = [(DRAGON_COLUMN, 0)] if view.column == DRAGON_COLUMN else []
+    return [(-1, 0), *enumerate(view.trail), *dragon]
 
 
 def _road(scene: Scene, start: tuple[int, int], end: tuple[int, int], colour: Colour, broad: int) -> None:
@@ -123,9 +131,7 @@ def road(across: int, down: int, colour: Colour, broad: int) -> Sprite:
 
 def _stops(scene: Scene, view: ElementailsView, names: Sequence[str]) -> None:
     columns, _, dragon = view.acts[view.act - 1]
-    scene.place(
-        stop(scene.theme, "camp", _NODE, "front" if view.column < 0 else "line", view.column >= 0), *_spot(-1, 1)
-    )
+    scene.place(stop(scene.theme, "camp", _NODE, "front", is_past=False), *_spot(-1, 1))
     for column, nodes in enumerate(columns):
         for lane, (rank, offers_elite) in enumerate(nodes):
             is_choice = view.phase == "path" and column == view.column + 1 and lane in view.ways
@@ -141,8 +147,8 @@ def _stop(
     scene: Scene, view: ElementailsView, where: tuple[int, int], what: tuple[str, bool], *, is_choice: bool
 ) -> None:
     (x, y), (rank, offers_elite) = _spot(*where), what
-    is_here = where == (view.column, view.lane)
-    edge: Role = "ready" if is_choice else "front" if is_here else "line"
+    was_here = where in _taken(view)
+    edge: Role = "ready" if is_choice else "front" if was_here else "line"
     side = _CHOICE if is_choice else _NODE
     scene.place(stop(scene.theme, rank, side, edge, where[0] < view.column), x, y)
     low = y + side // 2
@@ -156,19 +162,22 @@ def _stop(
 
 @kept
 def stop(theme: Theme, sign: str, side: int, edge: Role, is_past: bool) -> Sprite:
-    """A stop on the way. Its place is its middle."""
+    """A stop on the way; one that the party came through has a mark in it. Its place is its middle."""
     pad, half = Pad(theme, 0, 0, room=side), side // 2
-    bright = edge in ("ready", "front")
+    bright, was_here = edge in ("ready", "front"), is_past and edge == "front"
     disc = shapes.shape("disc", side)
-    if bright:
+    if bright and not is_past:
         pad.glow(disc, -half, -half, 5, edge)
     pad.fill(disc, -half, -half, edge)
     rim = 5 if bright else 3
     pad.fill(shapes.shape("disc", side - 2 * rim), rim - half, rim - half, "card")
     icon = round(side * 0.56)
     ink: Paint = mixed(theme.soft, theme.card, 0.62) if is_past else _STOP_INKS.get(sign, "soft")
-    SIGNS.draw(pad, -(icon // 2), 0, sign, icon, ink)
-    pad.note("stop", f"{sign}{', passed' if is_past else ''}")
+    if was_here:
+        SIGNS.draw(pad, -(icon // 2), 0, "passed", icon, "front")
+    else:
+        SIGNS.draw(pad, -(icon // 2), 0, sign, icon, ink)
+    pad.note("stop", f"{sign}{', came through' if was_here else ', passed' if is_past else ''}")
     return pad.sprite()
 
 
@@ -178,7 +187,8 @@ _STOP_INKS: dict[str, Role] = {"rare": "own", "elite": "lost", "camp": "front"}
 def _votes(scene: Scene, view: ElementailsView, lane: int, at: tuple[int, int], names: Sequence[str]) -> None:
     who = [names[seat] for seat, each in enumerate(view.seats) if each.vote == lane]
     if who:
-        text = lettering.fitted(", ".join(who), 20, 130, "title")
+        says = ", ".join(who)
+        text = says if lettering.width_of(says, 20, "title") <= 130 else counted(len(who), "vote")
         marks.pill(scene, at[0], at[1] - _CHOICE // 2 - 4, text, 20, "ready", align="middle")
 
 

@@ -17,9 +17,10 @@ from engine.elementails.grid import NAMES
 from engine.elementails.kinds import DRAGON, RANKS
 from engine.elementails.pool import CardPool
 from engine.elementails.state import BATTLE, OVER, ElementailsState, Enemy, Hero
-from tests.elementails import reference_battle as slow
+from tests.elementails import reference_units as slow
 from tests.elementails.field import GAME, action
 from tests.elementails.random_battles import Cards, random_field
+from tests.elementails.reference_battle import Battle
 
 BATTLES_PER_CARDS = 10
 MOST_ACTIONS = 70
@@ -28,7 +29,7 @@ MOST_ACTIONS = 70
 # --- the same position, both ways ------------------------------------------------------------
 
 
-def reference_of(state: ElementailsState, cards: Cards) -> slow.Battle:
+def reference_of(state: ElementailsState, cards: Cards) -> Battle:
     """The slow battle's own form of a position before the enemies' turn."""
     classes = {table["id"]: (element, table) for element, tables in cards.classes.items() for table in tables}
     spells = {each["id"]: each | {"of": element} for element, tables in cards.spells.items() for each in tables}
@@ -54,7 +55,7 @@ def reference_of(state: ElementailsState, cards: Cards) -> slow.Battle:
         theirs.block, theirs.slowed = ours.block, ours.slowed
         theirs.burn, theirs.renew = max(0, ours.ember), max(0, -ours.ember)
         theirs.inspired, theirs.weakened = max(0, ours.spirit), max(0, -ours.spirit)
-    made_of = slow.Battle(state.act, heroes, enemies, map(_place, state.obstacles), len(state.players))
+    made_of = Battle(state.act, heroes, enemies, map(_place, state.obstacles), len(state.players))
     made_of.spells, made_of.kinds, made_of.round = spells, kinds, state.round
     made_of.against_dragons = state.encounter == DRAGON
     return made_of
@@ -124,7 +125,7 @@ def picture(state: ElementailsState) -> Any:
     return heroes, enemies, state.round
 
 
-def slow_picture(fight: slow.Battle) -> Any:
+def slow_picture(fight: Battle) -> Any:
     heroes = [
         (
             hero.card["id"],
@@ -184,7 +185,7 @@ def difference(cards: Cards, pool: CardPool, random: Random) -> str | None:
     return None
 
 
-def _compared(state: ElementailsState, fight: slow.Battle) -> str | None:
+def _compared(state: ElementailsState, fight: Battle) -> str | None:
     result = "" if state.phase == BATTLE else "lost" if state.phase == OVER else "won"
     if result != fight.result:
         return f"the engine says {result!r}, the page {fight.result!r}"
@@ -204,7 +205,7 @@ def _compared(state: ElementailsState, fight: slow.Battle) -> str | None:
     return None
 
 
-def _choose(random: Random, fight: slow.Battle) -> tuple[int, str]:
+def _choose(random: Random, fight: Battle) -> tuple[int, str]:
     """Any seat; rather deeds than the end, and seldom a gift or a move, unless it is onto a square that is marked."""
     back = [seat for seat in range(fight.seats) if fight.may_take_back(seat)]
     if back and random.random() < 0.1:

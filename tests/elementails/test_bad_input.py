@@ -1,11 +1,13 @@
 """What people try and may not: each has a reason of its own, and nothing changes."""
 
+import re
+
 import pytest
 
 from engine.core import referee
 from engine.core.game import Setup
 from engine.core.refusals import MalformedNotation, Refusal, UnknownCard
-from engine.elementails import battle, harm, journey, refusals
+from engine.elementails import actions, battle, harm, journey, refusals
 from engine.elementails.kinds import COMMON
 from engine.elementails.state import ElementailsState
 from tests.elementails.field import GAME, PLAIN, Tail, field_of, refusal
@@ -88,6 +90,10 @@ def test_an_exhausted_hero_rests_while_the_other_of_the_same_player_acts() -> No
     assert GAME.encode(state) == before
 
 
+def test_the_first_hero_may_be_named_by_its_number_too() -> None:
+    assert actions.parse("hero 1 move d4") == actions.parse("move d4")
+
+
 def test_a_second_vote_and_a_second_leave_of_the_market_are_refused() -> None:
     state = GAME.new(Setup(3, {"classes": CLASSES}), 5)
     referee.act(GAME, state, 0, "path 1")
@@ -113,7 +119,10 @@ def _whole() -> ElementailsState:
     return state
 
 
-@pytest.mark.parametrize("text", ["give a1 attack 1", "give a1 utility 2", "give a1 energy 1", "give a1 cp 1"])
+@pytest.mark.parametrize(
+    "text",
+    ["give a1 attack 1", "give a1 utility 2", "give a1 energy 1", "give a1 cp 1", "give 2 cp a1", "hero 2 give cp"],
+)
 def test_energy_and_cp_are_never_given_away(text: str) -> None:
     state = _whole()
     before = GAME.encode(state)
@@ -122,13 +131,21 @@ def test_energy_and_cp_are_never_given_away(text: str) -> None:
     assert GAME.encode(state) == before
 
 
-@pytest.mark.parametrize("text", ["give energy", "sell jolt", "trade", "give a1 fire", "give a1 fire 0"])
+@pytest.mark.parametrize("text", ["give", "sell jolt", "trade", "give a1 fire", "give a1 fire 0"])
 def test_there_is_no_word_for_selling_or_trading(text: str) -> None:
     state = _whole()
     before = GAME.encode(state)
     with pytest.raises(MalformedNotation):
         referee.act(GAME, state, 0, text)
     assert GAME.encode(state) == before
+
+
+def test_what_an_unreadable_action_is_answered_with_can_be_written() -> None:
+    """The examples are of cards that there are."""
+    examples = [text for text in re.findall("'([^']+)'", actions.HOW_TO) if "NAME" not in text]
+    assert len(examples) > 8
+    for text in examples:
+        assert actions.parse(text).notation == text
 
 
 def test_a_market_has_no_seventh_card() -> None:

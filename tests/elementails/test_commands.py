@@ -1,6 +1,7 @@
 """`cardhall` with ElemenTails: sim, cards, and a journey in the terminal."""
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +77,21 @@ def test_the_balance_report_says_how_far_parties_come() -> None:
     assert "| act 1 | 67% |" in page
     assert "| 1 | Maelstrom | 1 |" in page
     assert "| Ember Fox | 2 | 50% |" in page
+
+
+@pytest.mark.parametrize(
+    ("parties", "verdict"),
+    [
+        ((500, 390, 110), "They hold for the whole intervals."),
+        ((50, 39, 11), "They hold, but intervals reach beyond them."),
+        ((500, 390, 60), "They **do not hold**."),
+    ],
+)
+def test_the_balance_report_is_honest_about_its_intervals(parties: tuple[int, int, int], verdict: str) -> None:
+    count, first, whole = parties
+    survived = [Rate(count, first), Rate(count, whole), Rate(count, whole)]
+    found = journeys.JourneyReport(survived, Counter(), {}, 1500)
+    assert verdict in journeys.markdown(found, count, 1)
 
 
 def test_a_lost_journey_says_where_it_was_lost() -> None:

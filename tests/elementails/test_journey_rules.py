@@ -165,6 +165,17 @@ def _at_elite() -> ElementailsState:
     return state
 
 
+@pytest.mark.rule("ELE-11.1")
+def test_the_party_leaves_a_trail_on_the_map_of_each_act() -> None:
+    state = _party(1)
+    act(state, "path 3")
+    assert GAME.view(state, None).trail == (2,)
+    _win(state)
+    state.column = journey.DRAGON_COLUMN
+    act(state, "ready")
+    assert (state.act, GAME.view(state, None).trail) == (2, ())
+
+
 @pytest.mark.parametrize(("votes", "encounter"), [("dare avoid dare", ELITE), ("avoid dare avoid", COMMON)])
 @pytest.mark.rule("ELE-11.2")
 def test_the_party_votes_whether_it_dares_an_elite(votes: str, encounter: int) -> None:
@@ -298,6 +309,29 @@ def test_the_endgame_does_not_take_the_victory_away(*, won: bool, reason: str) -
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((0,), reason)
+
+
+@pytest.mark.parametrize("answer", [None, "endgame"])
+@pytest.mark.rule("ELE-11.8")
+def test_leaving_after_the_third_dragon_does_not_take_the_victory_away(answer: str | None) -> None:
+    state = _after_third_dragon()
+    if answer is not None:
+        act(state, answer)
+    GAME.withdraw(state, 0)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == ((0,), "withdrawn")
+
+
+@pytest.mark.rule("ELE-1.6")
+def test_leaving_before_the_third_dragon_is_cleansed_is_a_defeat() -> None:
+    state = _party(1)
+    state.act, state.column = 3, journey.DRAGON_COLUMN
+    battle.start(state, DRAGON)
+    GAME.withdraw(state, 0)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == ()
 
 
 def test_a_random_party_gets_to_an_end() -> None:

@@ -9,7 +9,7 @@ from engine.elementails.kinds import DRAGON
 from engine.elementails.pool import shipped_pool
 
 BATTLES_OF_EACH, SEED = 20, 1712
-"""Those of the page in docs/balance."""
+"""The first quarter of those of the page in docs/balance."""
 
 
 def test_every_mechanic_is_fought_blindly_by_the_dragons_that_have_it() -> None:

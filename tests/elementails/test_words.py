@@ -4,7 +4,7 @@ import pytest
 
 from engine.core.events import Event
 from engine.core.game import Setup
-from engine.elementails import actions, battle
+from engine.elementails import actions, battle, journey
 from engine.elementails.grid import NAMES as SQUARES
 from engine.elementails.kinds import COMMON
 from engine.elementails.state import BATTLE, ElementailsState
@@ -41,10 +41,13 @@ def test_labels_say_what_a_button_does() -> None:
     assert _label(state, "move c1") == "Move to c1 for 1 Utility"
 
 
-def test_the_other_heroes_of_a_seat_are_named() -> None:
+def test_whoever_plays_several_heroes_is_told_which_one_acts() -> None:
     state = _fight(1)
+    assert _label(state, "guard") == "Ember Fox: Guard: 2 Block for 1 Defence"
     assert _label(state, "hero 2 guard") == "Hill Guard: Guard: 2 Block for 1 Defence"
+    assert _label(state, "done") == "Say that you are done"
     view = GAME.view(state, 0)
+    assert GAME.beginning(view, ["move"], []) == "Ember Fox: Move"
     assert GAME.beginning(view, ["hero", "3"], []) == "Moss Mender"
     assert GAME.beginning(view, ["hero", "3", "move"], []) == "Moss Mender: Move"
 
@@ -62,6 +65,30 @@ def test_giving_is_named_step_by_step() -> None:
     view = GAME.view(state, 0)
     assert GAME.beginning(view, ["give", square], []) == f"Give mana to Hill Guard on {square}"
     assert GAME.beginning(view, ["give", square, "fire"], []) == f"Give fire mana to Hill Guard on {square}"
+
+
+def test_what_all_are_asked_alike_is_offered_to_all() -> None:
+    """Each question has a name of its own, so that an answer to an earlier one does not count."""
+    state = _fight()
+    first = GAME.shared(GAME.view(state, None))
+    assert first is not None
+    assert [action.notation for action in first.actions] == ["done"]
+    for seat in range(3):
+        GAME.apply(state, seat, actions.parse("done"))
+    second = GAME.shared(GAME.view(state, None))
+    assert second is not None
+    assert second.question != first.question
+    state.enemies = []
+    journey.settle(state)
+    market = GAME.shared(GAME.view(state, None))
+    assert market is not None
+    assert [action.notation for action in market.actions] == ["ready"]
+    assert GAME.shared(GAME.view(GAME.new(Setup(3), 5), None)) is None, "classes are chosen one by one"
+
+
+def test_a_class_is_chosen_by_its_name() -> None:
+    state = GAME.new(Setup(3), 5)
+    assert _label(state, "class ore-digger") == "Play the Ore Digger (earth and lightning, Range 1)"
 
 
 def test_the_log_calls_heroes_by_their_players() -> None:

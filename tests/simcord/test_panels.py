@@ -215,3 +215,15 @@ async def test_a_missing_person_is_stood_in_for_and_takes_the_seat_back(hall: Si
     assert waiting.labels == ("Take my seat back", "Read the board")
     assert "You have your seat back." in (await hall.ben.click(waiting, "Take my seat back")).message.text
     assert table.position.seats[1].is_person
+
+
+@pytest.mark.component("TogetherButton")
+async def test_what_all_are_asked_alike_is_answered_below_the_board(hall: SimulatedHall) -> None:
+    table = await hall.begin(hall.ada, game="elementails")
+    while (shared := table.game.shared(table.view(None))) is None:
+        await hall.ada.use("act", action=table.options(0)[0][0])
+    label = table.game.label(table.view(None), shared.actions[0])
+    before = table.number
+    await hall.ada.click(hall.board(), label)
+    assert table.number > before
+

@@ -30,7 +30,7 @@ from bot.local.people import Person
 from bot.local.permissions import Permission, in_channel
 from bot.match_plans import MatchPlan
 from bot.showing import ENTRIES_TOLD
-from engine.core.game import Setup
+from engine.core.game import Setup, Shared
 from engine.games import game_named
 from engine.journal import Seat, with_names
 from engine.manalimit.game import Manalimit
@@ -512,6 +512,13 @@ async def missing_ben(hall: SystemHall) -> Room:
         patched.setattr(Manalimit, "cooperative", True)
         room.table._absences._waited[1] = (room.table.decision(1), 0.0)
         return await _with_panels(room)
+
+
+async def asked_alike(hall: SystemHall) -> Room:
+    """The board still offers an answer to all who were asked, as in a game without secrets; now they are not."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Manalimit, "shared", lambda game, _view: Shared("round 1", [game.parse("battle")]))
+        return await planning(hall)
 
 
 async def lobby(hall: SystemHall) -> Room:

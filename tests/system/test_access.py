@@ -41,7 +41,7 @@ from engine.core.refusals import Refusal
 from engine.journal import by_moderator
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
 from engine.position import NotHandedOver
-from engine.table_refusals import NotTogether, NotYourSeat
+from engine.table_refusals import NotTogether, NotYourSeat, StaleDecision
 from engine.take_backs import AskedAlready, NoTakeBackAsked, NothingToTakeBack
 from tests.system import audiences as moments
 from tests.system import league_moments
@@ -566,6 +566,16 @@ COMPONENT_ROWS = (
         NO_SEAT,
         word="accept",
         number="2",
+    ),
+    # There for all who are asked, in games without secrets.
+    click(
+        components.TogetherButton,
+        "board",
+        moments.asked_alike,
+        *[told(StaleDecision())] * 2,
+        NO_SEAT,
+        question="round 1",
+        words="battle",
     ),
     # For those who watch.
     click(
@@ -1152,6 +1162,7 @@ _USUAL = {
     "season": "1",
     "post": "opening",
     "number": "1",
+    "question": "vote",
     "eyes": "public",
     "place": "0",
 }

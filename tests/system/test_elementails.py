@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.desk import NoSeatOfYours
 from bot.local.people import Person
-from engine.absences import STAND_IN
+from engine.absences import SECONDS_UNTIL_MISSING, STAND_IN
 from engine.core.rng import Rng
 from engine.elementails.grid import DISTANCE, NAMES, SQUARES
 from engine.elementails.state import BATTLE, MARKET, PATH
@@ -88,6 +89,23 @@ async def test_the_party_votes_and_most_votes_decide(hall: SystemHall) -> None:
     assert "lower lane" in await hall.ask(hall.spectator, "log")
 
 
+async def test_votes_and_being_done_need_no_private_panel(hall: SystemHall) -> None:
+    """Nothing about them is secret: they stand below the board, for each who is asked."""
+    people = (hall.ada, hall.ben, hall.cleo)
+    table = await _set_out(hall, *people)
+    for person in people:
+        await quiet(hall)
+        told = await press(person, hall.board(), "Vote for the lower lane (a common encounter)")
+        assert f"{person.user.name.capitalize()} votes for the lower lane." in told.text()
+    assert (table.position.state.phase, table.position.state.lane) == (BATTLE, 2)
+    await quiet(hall)
+    assert "Vote for the lower lane (a common encounter)" not in hall.board().labels()
+    assert (await press(hall.spectator, hall.board(), "Say that you are done")).text() == NoSeatOfYours().sentence
+    for person in people:
+        await press(person, hall.board(), "Say that you are done")
+    assert table.position.state.round == 2
+
+
 async def test_four_people_act_at_the_same_moment_by_their_panels(hall: SystemHall) -> None:
     """Panels that were opened before others acted still do what they say."""
     dora = hall.person("Dora")
@@ -144,6 +162,25 @@ async def test_a_seat_is_handed_over_played_on_and_taken_back_after_a_restart(ha
     assert table.position.seats[2].is_person
     assert "You have your seat back." in panel.text()
     await _end_turn(hall, table, hall.ada, hall.ben, hall.cleo)
+    assert table.position.seats[2].is_person
+
+
+async def test_others_hand_over_the_hero_of_who_is_missing_and_it_is_taken_back_after_a_restart(
+    hall: SystemHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
+    monkeypatch.setitem(SECONDS_UNTIL_MISSING, table.record.clock, 0.0)
+    await hall.act(hall.ada, "done")
+    await press(hall.ada, await open_panel(hall, hall.ada), "Stand in for Cleo")
+    assert table.position.seats[2].built_in == STAND_IN
+    await eventually(lambda: 2 not in table.position.to_act(), seconds=30)
+    before = table.game.encode(table.position.state)
+    await hall.restart()
+    table = hall.table()
+    assert table.game.encode(table.position.state) == before
+    assert await hall.ask(hall.cleo, "return") == "You have your seat back."
+    await _end_turn(hall, table, hall.ben, hall.cleo)
+    assert {entry.who for entry in (await hall.journal(table.record.id)) if entry.seat == 2} >= {STAND_IN}
     assert table.position.seats[2].is_person
 
 

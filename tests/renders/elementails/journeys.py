@@ -109,6 +109,7 @@ def journey(heroes: tuple[HeroView, ...], enemies: tuple[EnemyView, ...] = (), /
         act=1,
         column=2,
         lane=1,
+        trail=(2, 1, 1),
         acts=ACTS,
         ways=(),
         encounter="rare",
@@ -234,19 +235,20 @@ def reroll() -> ElementailsView:
 
 def path(**changes: Any) -> ElementailsView:
     votes = (seat(vote=1), seat(vote=1), seat(vote=0))
-    return market(**{"phase": "path", "column": 1, "lane": 1, "ways": (0, 1), "seats": votes, **changes})
+    return market(**{"phase": "path", "column": 1, "trail": (2, 1), "ways": (0, 1), "seats": votes, **changes})
 
 
 def camp() -> ElementailsView:
-    return path(column=-1, lane=0, ways=(0, 1, 2), seats=(seat(vote=2), seat(), seat()), act=2)
+    return path(column=-1, lane=0, trail=(), ways=(0, 1, 2), seats=(seat(vote=2), seat(), seat()), act=2)
 
 
 def dare() -> ElementailsView:
-    return path(phase="dare", column=2, ways=(), seats=(seat(vote=1), seat(vote=0), seat()))
+    return path(phase="dare", column=2, trail=(2, 1, 1), ways=(), seats=(seat(vote=1), seat(vote=0), seat()))
 
 
 def endgame() -> ElementailsView:
-    return path(phase="endgame", column=5, act=3, ways=(), encounter="dragon", seats=(seat(vote=1), seat(), seat()))
+    votes, trail = (seat(vote=1), seat(), seat()), (2, 1, 1, 1, 1)
+    return path(phase="endgame", column=5, act=3, trail=trail, ways=(), encounter="dragon", seats=votes)
 
 
 def choosing() -> ElementailsView:

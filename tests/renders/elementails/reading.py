@@ -110,11 +110,8 @@ def choose(it: Heard, menu: Mapping[str, str]) -> str:
     for hero in it.heroes:
         if it.foes and not hero.square:
             continue
-        prefix = "" if hero is it.heroes[0] else f"{hero.name}: "
-        own = [
-            label.removeprefix(prefix) for label in menu if label.startswith(prefix) and (prefix or ": " not in label)
-        ]
-        wish = _wish(it, hero, [label for label in own if f"{prefix}{label}" in menu])
+        prefix = f"{hero.name}: " if len(it.heroes) > 1 else ""
+        wish = _wish(it, hero, [label.removeprefix(prefix) for label in menu if label.startswith(prefix)])
         if wish is not None:
             return menu[f"{prefix}{wish}"]
     return menu[next((label for label in menu if label in _ENDS), next(iter(menu)))]

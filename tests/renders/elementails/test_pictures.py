@@ -285,6 +285,19 @@ def test_the_map_shows_votes_and_what_stops_offer() -> None:
     assert len(said(scene, "stop")) == 16, "camp and fifteen stops"
 
 
+def test_the_map_marks_the_way_that_the_party_took() -> None:
+    scene = drawn(journeys.endgame())
+    came = [note for note in scene.notes if note.kind == "stop" and note.says.endswith("came through")]
+    assert len(came) == 5
+    assert "came through" not in " ".join(said(drawn(journeys.camp()), "stop"))
+
+
+def test_votes_that_do_not_fit_are_counted() -> None:
+    seats = (journeys.seat(vote=1),) * 4
+    long = ("Bartholomew", "Wilhelmina", "Maximilian", "Clementine")
+    assert "4 votes" in said(table(journeys.path(seats=seats), long, DARK), "pill")
+
+
 def test_a_vote_about_an_elite_shows_both_answers() -> None:
     scene = drawn(journeys.dare())
     assert "DARE: elite, +9 CP, 1 token" in said(scene, "text")

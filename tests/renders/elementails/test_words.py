@@ -34,12 +34,26 @@ def test_intentions_are_told_with_harm_and_squares() -> None:
 
 def test_mechanics_are_told_with_what_to_do_and_where() -> None:
     told = words(journeys.dragons())
-    assert "leave the hatched squares." in told
+    assert "leave hatched squares." in told
+    assert "fell the pillars." in told
     assert "Rings to stand on: b2, e5, a6." in told
     assert "c4 20" in told, "two areas lie there"
     gathering = words(journeys.gathering())
     assert "Squares to gather on, around the marked hero on c3: c2, b3, c3, d3, c4." in gathering
     assert "Squares too near to some hero: " in gathering
+
+
+def test_the_map_tells_where_the_party_came_through() -> None:
+    told = words(journeys.path())
+    assert told.count("the party came through") == 1
+    assert "leads to 2 and 3, the party came through." in told
+
+
+def test_pillars_that_stand_are_explained() -> None:
+    pillar = journeys.enemy("coral-pillar", "e5")
+    assert "fell the pillars: while one stands, hits on the dragon do half." in words(
+        journeys.battle(enemies=(pillar,))
+    )
 
 
 def test_one_mechanic_is_explained_by_its_name() -> None:
