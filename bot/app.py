@@ -22,6 +22,7 @@ from bot.deck_desk import DeckDesk
 from bot.desk import Desk
 from bot.door import Door
 from bot.film_desk import FilmDesk
+from bot.film_screen import FilmScreen
 from bot.film_studio import FilmStudio
 from bot.guide import Guide
 from bot.league_clock import LeagueClock
@@ -146,15 +147,16 @@ class Cardhall(commands.AutoShardedBot):
         rights = ReplayRights(hall, self.servers)
         self.shelf = ReplayShelf(hall, self.showing, rights, spectators)
         self.replays = ReplayDesk(self.shelf, self.showing, rights)
+        pace = Pace(hall.now, hall.until)
         self._film_maker: FilmMaker = film_maker or FilmStudio()
-        self.films = FilmDesk(self.shelf, self.showing, self._film_maker)
+        screen = FilmScreen(hall, rights, self.door, pace, self.get_partial_messageable)
+        self.films = FilmDesk(self.shelf, self.showing, self._film_maker, screen)
         self.panels = OpenPanels(self.desk, self.showing)
         self.rematches = Rematches(hall, self.door, self.get_partial_messageable)
         self.library = Library(self.showing)
         self.guide = Guide(hall)
         self.moderation = Moderation(hall, self.lobbies)
         self.server_desk = ServerDesk(self.servers)
-        pace = Pace(hall.now, hall.until)
         self.mirrors = Mirrors(
             hall,
             self.servers,
@@ -168,7 +170,7 @@ class Cardhall(commands.AutoShardedBot):
         )
         self.pings = Pings(hall, spectators, pace, self._direct_messages, self.wait_until_ready)
         self.watching = WatchDesk(hall, self.door, spectators, self.mirrors, self.pings)
-        self.privacy = Privacy(hall, self.lobbies, self.pings)
+        self.privacy = Privacy(hall, self.lobbies, self.pings, self.mirrors, self.shelf)
         self.blocks = Blocks(hall.store)
         self.records = RecordDesk(hall, self.showing)
         self.league_list = LeagueList(hall.store.leagues)
@@ -315,6 +317,7 @@ class Cardhall(commands.AutoShardedBot):
         _log.info("a match ends because its place is gone", match=table.record.id, reason=reason)
         await self.hall.end_place(str(place), reason)
         self.mirrors.wake(table.record.id)
+        self.pings.wake(table.record.id)
         presenter = self.presenters.pop(table.record.id, None)
         if presenter is not None:
             await presenter.close(grace=0)

@@ -1,24 +1,28 @@
-"""Films of matches and battles for whoever asks, as everybody saw them."""
+"""Films of matches and battles, as everybody saw them: for whoever asks, and for all in the channel if they like."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING
 
 import discord
 
 import renders
+from bot.custom_ids import custom_id
 from bot.desk import NoBattles
 from bot.film_studio import LARGEST_FILM
 from bot.panels.layouts import attached
 from bot.panels.replay_panel import battles_panel, film_panel
 from bot.replies import answer
 from engine.core.refusals import Refusal
-from renders.films import FilmTooLarge
+from renders.films import SECONDS_TO_DRAW, FilmTooLarge
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
+    from bot.film_screen import FilmScreen
     from bot.film_studio import FilmMaker
     from bot.replay_shelf import ReplayShelf
     from bot.replies import Interaction
@@ -27,10 +31,26 @@ if TYPE_CHECKING:
     from engine.journal import MatchRecord, StoredMatch
     from renders.films import Film
 
+    _Making = Callable[[Interaction, StoredMatch], Awaitable["_Reel"]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Reel:
+    """Films with a line about them; `onward` is the id of the button that shows them to everybody."""
+
+    words: str
+    films: Sequence[Film]
+    onward: str
+
 
 class FilmNotMade(Refusal):
     def __init__(self) -> None:
         super().__init__("The film would be too large for this channel, or took too long. Look at the steps instead.")
+
+
+class FilmUnderWay(Refusal):
+    def __init__(self) -> None:
+        super().__init__("The film that you asked for is still being made. One at a time: it will not be long.")
 
 
 class NoSuchBattle(Refusal):
@@ -39,29 +59,36 @@ class NoSuchBattle(Refusal):
 
 
 class FilmDesk:
-    """Films are made in a process of their own; whoever asks sees that we think about it."""
+    """Films are made in a process of their own; whoever asks sees that we think about it. Each is shown to whoever
+    asks, and by a button below it, or at once if they say so, to everybody in the channel.
+    """
 
-    def __init__(self, shelf: ReplayShelf, showing: Showing, films: FilmMaker) -> None:
+    def __init__(self, shelf: ReplayShelf, showing: Showing, films: FilmMaker, screen: FilmScreen) -> None:
         self._shelf = shelf
         self._showing = showing
         self._films = films
+        self._screen = screen
+        self._waiting: set[int] = set()
+        """Who waits for a film: films are made one after the other, and nobody is to keep all others waiting."""
 
     # --- matches ------------------------------------------------------------
 
-    async def film_named(self, interaction: Interaction, match: str | None) -> None:
-        await self._film(interaction, await self._shelf.named(interaction, match))
+    async def film_named(self, interaction: Interaction, match: str | None, *, for_all: bool = False) -> None:
+        """The key moments. Raises FilmNotMade, and what `FilmScreen` refuses."""
+        stored = await self._shelf.named(interaction, match)
+        await self._show(interaction, stored, self._of_match, for_all=for_all)
 
-    async def film(self, interaction: Interaction, match: str) -> None:
-        await self._film(interaction, await self._shelf.of_button(interaction, match))
+    async def film(self, interaction: Interaction, match: str, *, for_all: bool = False) -> None:
+        stored = await self._shelf.of_button(interaction, match)
+        await self._show(interaction, stored, self._of_match, for_all=for_all)
 
-    async def _film(self, interaction: Interaction, stored: StoredMatch) -> None:
-        """The key moments. Raises FilmNotMade."""
+    async def _of_match(self, interaction: Interaction, stored: StoredMatch) -> _Reel:
         record, replay = stored.record, await self._shelf.replay(stored)
         frames = await self._showing.frames(record, replay)
         names, theme = _names(record), await self._showing.theme(record.guild)
         title = f"{replay.game.title}, {', '.join(names)}"
         made = await _made(self._films.match(record.game, title, frames, names, theme, _limit(interaction)))
-        await _post(interaction, f"{self._shelf.head(stored)} · its key moments", [made])
+        return _Reel(f"{self._shelf.head(stored)} · its key moments", [made], custom_id("showfilm", record.id))
 
     # --- battles ------------------------------------------------------------
 
@@ -74,22 +101,51 @@ class FilmDesk:
         files = [attached(each, f"battle-{number}.png") for number, each in enumerate(drawn, 1)]
         await answer(interaction, view=battles_panel(stored.record.id, place, files), attachments=files)
 
-    async def last_battle_film(self, interaction: Interaction) -> None:
-        """Raises NoBattles or FilmNotMade."""
+    async def last_battle_film(self, interaction: Interaction, *, for_all: bool = False) -> None:
+        """Raises NoBattles or FilmNotMade, and what `FilmScreen` refuses."""
         stored = await self._found(interaction, None)
-        await self._battle_film(interaction, stored, await self._last_battles(stored))
+        await self._show(interaction, stored, self._of_last_battles, for_all=for_all)
 
-    async def battle_film(self, interaction: Interaction, match: str, place: int) -> None:
-        """Each battle of a step, blow by blow. Raises NoSuchBattle or FilmNotMade."""
-        await self._battle_film(interaction, await self._shelf.of_button(interaction, match), place)
+    async def battle_film(self, interaction: Interaction, match: str, place: int, *, for_all: bool = False) -> None:
+        """Each battle of a step, blow by blow. Raises NoSuchBattle or FilmNotMade, and what `FilmScreen` refuses."""
+        stored = await self._shelf.of_button(interaction, match)
+        await self._show(interaction, stored, partial(self._of_battles, place=place), for_all=for_all)
 
-    async def _battle_film(self, interaction: Interaction, stored: StoredMatch, place: int) -> None:
+    async def _of_last_battles(self, interaction: Interaction, stored: StoredMatch) -> _Reel:
+        return await self._of_battles(interaction, stored, await self._last_battles(stored))
+
+    async def _of_battles(self, interaction: Interaction, stored: StoredMatch, place: int) -> _Reel:
         told = await self._battles_at(interaction, stored, place)
         names, theme = _names(stored.record), await self._showing.theme(stored.record.guild)
-        limit = _limit(interaction) // len(told)
+        limit, seconds = _limit(interaction) // len(told), SECONDS_TO_DRAW / len(told)
         named = [await self._showing.battle_facts(facts) for facts in told]
-        films = [await _made(self._films.battle(facts, names, theme, limit)) for facts in named]
-        await _post(interaction, self._shelf.head(stored), films)
+        films = [await _made(self._films.battle(facts, names, theme, limit, seconds)) for facts in named]
+        return _Reel(self._shelf.head(stored), films, custom_id("showbattle", stored.record.id, place))
+
+    # --- for whoever asks, or for all ------------------------------------------------------------
+
+    async def _show(
+        self, interaction: Interaction, stored: StoredMatch, make: _Making, *, for_all: bool = False
+    ) -> None:
+        """Raises FilmUnderWay, what `make` raises, and what `FilmScreen` refuses."""
+        if interaction.user.id in self._waiting:
+            raise FilmUnderWay
+        self._waiting.add(interaction.user.id)
+        try:
+            await (self._show_all if for_all else self._show_one)(interaction, stored, make)
+        finally:
+            self._waiting.discard(interaction.user.id)
+
+    async def _show_one(self, interaction: Interaction, stored: StoredMatch, make: _Making) -> None:
+        reel = await make(interaction, stored)
+        files = _files(reel.films)
+        onward = None if interaction.guild_id is None else reel.onward
+        await answer(interaction, view=film_panel(reel.words, files, onward), attachments=files)
+
+    async def _show_all(self, interaction: Interaction, stored: StoredMatch, make: _Making) -> None:
+        async with self._screen.taken(interaction, stored.record):
+            reel = await make(interaction, self._shelf.for_all_here(interaction, stored))
+            await self._screen.show(interaction, reel.words, _files(reel.films))
 
     async def _found(self, interaction: Interaction, match: str | None) -> StoredMatch:
         """The match of a button, or of the channel."""
@@ -135,9 +191,8 @@ async def _made(film: Awaitable[Film]) -> Film:
         raise FilmNotMade from error
 
 
-async def _post(interaction: Interaction, words: str, films: Sequence[Film]) -> None:
-    files = [
+def _files(films: Sequence[Film]) -> list[discord.File]:
+    return [
         discord.File(BytesIO(film.content), f"film-{number}.{film.kind}", description=film.alt)
         for number, film in enumerate(films, 1)
     ]
-    await answer(interaction, view=film_panel(words, files), attachments=files)

@@ -17,7 +17,8 @@ from renders.match_film import Frame, match_film
 MOST_FRAMES = 40
 LARGEST_FILM = 8 * 1024 * 1024
 """A little less than Discord takes, because other pictures may be sent along."""
-SECONDS_FOR_A_FILM = 60.0
+SECONDS_FOR_A_FILM = 30.0
+"""A film stops drawing long before (`SECONDS_TO_DRAW`); this ends one that hangs."""
 STEPS_TOLD = 3
 _BATTLE = "battle"
 
@@ -27,7 +28,7 @@ class FilmMaker(Protocol):
         self, game: str, title: str, frames: Sequence[Frame], names: Sequence[str], theme: str, limit: int
     ) -> Film: ...
 
-    async def battle(self, facts: Facts, names: Sequence[str], theme: str, limit: int) -> Film: ...
+    async def battle(self, facts: Facts, names: Sequence[str], theme: str, limit: int, seconds: float) -> Film: ...
 
     async def close(self) -> None: ...
 
@@ -43,8 +44,8 @@ class FilmStudio(Workers):
     ) -> Film:
         return cast("Film", await self.work(match_film, game, title, frames, names, theme, limit))
 
-    async def battle(self, facts: Facts, names: Sequence[str], theme: str, limit: int) -> Film:
-        return cast("Film", await self.work(battle_film, facts, names, theme, limit))
+    async def battle(self, facts: Facts, names: Sequence[str], theme: str, limit: int, seconds: float) -> Film:
+        return cast("Film", await self.work(battle_film, facts, names, theme, limit, seconds))
 
 
 # --- what is shown ------------------------------------------------------------

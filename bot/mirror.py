@@ -28,6 +28,8 @@ LONGEST_LOG = 1200
 FIRST_WAIT, LONGEST_WAIT = 2.0, 60.0
 MOST_FAILURES = 6
 """So many times in a row, about two minutes, a mirror fails before it is given up."""
+SECONDS_TO_SHOW = 60.0
+"""Whoever does not answer within that has failed, too."""
 _log = structlog.get_logger("cardhall.mirror")
 
 
@@ -99,7 +101,7 @@ class Mirror(LiveMessage):
             self._wake.clear()
             self._is_showing = True
             try:
-                if await self._show():
+                if await self._shown_in_time():
                     await self._ended(self, None)
                     return
                 self._failures = 0
@@ -128,6 +130,10 @@ class Mirror(LiveMessage):
         await self._wait(self._hall.until(self._hall.now() + min(FIRST_WAIT * 2**self._failures, LONGEST_WAIT)))
         self._wake.set()
         return False
+
+    async def _shown_in_time(self) -> bool:
+        async with asyncio.timeout(SECONDS_TO_SHOW):
+            return await self._show()
 
     async def _show(self) -> bool:
         """Shows what there is to see now; whether that was the end."""

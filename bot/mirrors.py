@@ -5,13 +5,13 @@ after a restart.
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import discord
 import structlog
 
 from bot.mirror import Mirror, title_of
-from bot.permissions import may_manage
+from bot.permissions import is_seen_by_all, may_manage_channel
 from bot.replies import answer
 from bot.store import StoredMirror
 from engine.core.refusals import Refusal
@@ -158,6 +158,11 @@ class Mirrors:
     def _of(self, is_meant: Callable[[StoredMirror], bool]) -> list[Mirror]:
         return [mirror for mirror in self._all.values() if is_meant(mirror.stored)]
 
+    def forget_person(self, player: str) -> None:
+        """The mirrors of somebody who wants to be forgotten go on, and nobody is told when they end."""
+        for mirror in self._of(lambda stored: stored.owner == player):
+            mirror.stored = replace(mirror.stored, owner=None)
+
     def is_followed(self, match: str, channel: str) -> bool:
         return (match, channel) in self._all
 
@@ -220,20 +225,5 @@ class Mirrors:
             return
         if followers == "managers":
             raise MayNotFollow
-        if not _is_seen_by_all(interaction, record):
+        if not is_seen_by_all(interaction, record):
             raise NotForThisChannel
-
-
-def may_manage_channel(interaction: Interaction) -> bool:
-    """Those who manage the channel, of a thread also those who manage threads, and those who manage the server."""
-    may = interaction.permissions
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    return may_manage(interaction) or may.manage_channels or (in_thread and may.manage_threads)
-
-
-def _is_seen_by_all(interaction: Interaction, record: MatchRecord) -> bool:
-    guild = interaction.guild
-    channel = None if guild is None else guild.get_channel_or_thread(int(record.place))
-    if guild is None or channel is None:
-        return False
-    return bool(channel.permissions_for(guild.default_role).view_channel)

@@ -10,6 +10,13 @@ def may_manage(interaction: Interaction) -> bool:
     return interaction.guild_id is not None and interaction.permissions.manage_guild
 
 
+def may_manage_channel(interaction: Interaction) -> bool:
+    """Those who manage the channel, of a thread also those who manage threads, and those who manage the server."""
+    may = interaction.permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return may_manage(interaction) or may.manage_channels or (in_thread and may.manage_threads)
+
+
 async def manages(guild: discord.Guild, player: str) -> bool:
     """Whether somebody who is not asking just now may manage a server; who has left it may not."""
     if not player.isdecimal():
@@ -27,6 +34,16 @@ def may_see(interaction: Interaction, record: MatchRecord) -> bool:
     if guild is None or record.guild != str(guild.id):
         return False
     return may_view(interaction, guild.get_channel_or_thread(int(record.place)))
+
+
+def is_seen_by_all(interaction: Interaction, record: MatchRecord) -> bool:
+    """Whether everybody on the server sees where a match is played."""
+    guild = interaction.guild
+    channel = None if guild is None else guild.get_channel_or_thread(int(record.place))
+    if guild is None or channel is None:
+        return False
+    is_private = isinstance(channel, discord.Thread) and channel.is_private()
+    return not is_private and bool(channel.permissions_for(guild.default_role).view_channel)
 
 
 def may_view(interaction: Interaction, channel: object) -> bool:

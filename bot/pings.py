@@ -12,7 +12,6 @@ import structlog
 from bot.mirror import title_of, waiting_for
 from bot.panels.watch_panel import ping_panel
 from bot.replies import answer
-from bot.spectators import SECONDS_A_MINUTE
 from engine.core.refusals import Refusal
 from engine.notices import Update, Voided
 
@@ -127,6 +126,8 @@ class Pings:
             await self._hall.store.watching.ask_for_pings(match, player, self._hall.now())
             bell = self._bell(match)
             bell.people[player] = _Told(bell.turns)
+            if seen.record.delay:  # what has happened already rings when spectators get to see it
+                self._ring(bell)
         await answer(
             interaction,
             "I will ping you in our direct messages when a turn comes, every few minutes at most, and when the match "
@@ -156,23 +157,25 @@ class Pings:
     # --- what tables say ------------------------------------------------------------
 
     def hear(self, record: MatchRecord, notice: Notice) -> None:
-        """Notes that a turn came, when spectators get to see it."""
+        """Notes that a turn came. Of a match with a delay turns are counted when spectators get to see them."""
         bell = self._bells.get(record.id)
         is_public = isinstance(notice, Update) and notice.is_public
         if bell is None or not bell.people or not (is_public or isinstance(notice, Voided)):
             return
-        when = self._hall.now() + record.delay * SECONDS_A_MINUTE
-        to_act = () if isinstance(notice, Voided) else notice.to_act  # type: ignore[union-attr]  # else it is an Update
-        if record.delay:
-            self._hall.call_at(when, lambda: self._turn_came(bell, to_act))
-        else:
-            self._turn_came(bell, to_act)
+        if isinstance(notice, Update) and not record.delay:
+            self._count(bell, notice.to_act)
+        self._ring(bell)
 
-    def _turn_came(self, bell: _Bell, to_act: tuple[int, ...]) -> None:
-        if bell.to_act not in (None, to_act) or not to_act:
+    def wake(self, match: str) -> None:
+        """There may be something to tell that no table says."""
+        if match in self._bells:
+            self._ring(self._bells[match])
+
+    @staticmethod
+    def _count(bell: _Bell, to_act: tuple[int, ...]) -> None:
+        if to_act and bell.to_act not in (None, to_act):
             bell.turns += 1
         bell.to_act = to_act
-        self._ring(bell)
 
     # --- ringing ------------------------------------------------------------
 
@@ -180,7 +183,7 @@ class Pings:
         if match not in self._bells:
             bell = self._bells[match] = _Bell(match)
             table = self._hall.tables.get(match)
-            bell.to_act = None if table is None else table.position.to_act()
+            bell.to_act = None if table is None or table.record.delay else table.position.to_act()
         return self._bells[match]
 
     def _ring(self, bell: _Bell) -> None:
@@ -214,23 +217,26 @@ class Pings:
                 await self._send(player, f"**{title_of(seen)}**: {waiting_for(seen)}", None)
                 await self._forget(bell.match, player)
             return True
-        for player, told in list(bell.people.items()):
-            await self._tell_turn(bell, seen, player, told)
+        if seen.record.delay:
+            self._count(bell, seen.to_act)
+        due = [await self._tell_turn(bell, seen, player, told) for player, told in list(bell.people.items())]
+        self._look_again_at(bell, min((when for when in [*due, seen.more_at] if when is not None), default=None))
         return False
 
-    async def _tell_turn(self, bell: _Bell, seen: Seen, player: str, told: _Told) -> None:
+    async def _tell_turn(self, bell: _Bell, seen: Seen, player: str, told: _Told) -> float | None:
+        """Tells somebody of a turn, if it is time; else when it will be."""
         missed, now = bell.turns - told.turns, self._hall.now()
         if missed <= 0 or not seen.to_act:
-            return
+            return None
         if now < told.time + SECONDS_BETWEEN_PINGS:
-            self._look_again_at(bell, told.time + SECONDS_BETWEEN_PINGS)
-            return
+            return told.time + SECONDS_BETWEEN_PINGS
         told.turns, told.time = bell.turns, now
         since = f" ({missed} turns since I last told you)" if missed > 1 else ""
         await self._wait_for_turn(bell, player)
         text = f"**{title_of(seen)}** in <#{seen.record.place}>: {waiting_for(seen)}{since}"
         if not await self._send(player, text, bell.match):
             await self._forget(bell.match, player)
+        return None
 
     async def _wait_for_turn(self, bell: _Bell, player: str) -> None:
         bell.is_waiting = True
@@ -239,10 +245,10 @@ class Pings:
         finally:
             bell.is_waiting = False
 
-    def _look_again_at(self, bell: _Bell, when: float) -> None:
+    def _look_again_at(self, bell: _Bell, when: float | None) -> None:
         if bell.alarm is not None:
             bell.alarm.cancel()
-        bell.alarm = self._hall.call_at(when, lambda: self._ring(bell))
+        bell.alarm = None if when is None else self._hall.call_at(when, lambda: self._ring(bell))
 
     async def _send(self, player: str, text: str, match: str | None) -> bool:
         """Whether somebody takes our direct messages; any other trouble is no reason to give them up."""

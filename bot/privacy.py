@@ -19,14 +19,17 @@ from engine.core.refusals import Refusal
 if TYPE_CHECKING:
     from bot.hall import Hall
     from bot.lobbies import Lobbies
+    from bot.mirrors import Mirrors
     from bot.pings import Pings
+    from bot.replay_shelf import ReplayShelf
     from bot.replies import Interaction
 
 _WHAT_GOES = (
     "**Delete everything about you?** You leave every match, table and league at once. Your name, your ratings, your "
-    "blocks, your settings and your word that a replay may be open are deleted; matches that you played, and weeks in "
-    "which you were placed, stay with those who played them, under no name, so that they can still be replayed and "
-    "checked, and who has blocked you keeps you blocked. "
+    "decks, your blocks, your settings, your pings and your word that a replay may be open are deleted; matches that "
+    "you played, and weeks in which you were placed, stay with those who played them, under no name, so that they can "
+    "still be replayed and checked, boards that you let be followed elsewhere stay for those who look at them, and who "
+    "has blocked you keeps you blocked. "
     "A league week that is open and in which you played knows until its close that it had you. "
     "Messages that stand in channels already are not touched. This cannot be taken back. "
     "`/privacy export` gives you a copy first."
@@ -42,10 +45,12 @@ class NotAboutYou(Refusal):
 class Privacy:
     """Everything here is about whoever asks, and about nobody else."""
 
-    def __init__(self, hall: Hall, lobbies: Lobbies, pings: Pings) -> None:
+    def __init__(self, hall: Hall, lobbies: Lobbies, pings: Pings, mirrors: Mirrors, shelf: ReplayShelf) -> None:
         self._hall = hall
         self._lobbies = lobbies
         self._pings = pings
+        self._mirrors = mirrors
+        self._shelf = shelf
 
     async def export(self, interaction: Interaction) -> None:
         player = str(interaction.user.id)
@@ -83,6 +88,8 @@ class Privacy:
         await self._hall.finish_chores()  # boards that are still being kept as ghosts
         async with self._hall.books.recording:
             await self._hall.store.forget_person(player, pseudonym)
+        self._mirrors.forget_person(player)
+        self._shelf.clear()
         await answer(interaction, _GONE)
 
     async def _leave_all(self, player: str) -> None:

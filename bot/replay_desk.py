@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from engine.replays import Eyes, Step
 
 LONGEST_LINES = 1500
+_TAKEN_BACK_THERE = "You can take your word back in the same place."
 
 
 class NoSuchStep(Refusal):
@@ -174,6 +175,7 @@ class ReplayDesk:
             battle=place_of(step.number, replay.told) if _has_battle(step) else None,
             has_file="all" in choices,
             may_agree=await self._rights.may_agree(stored, player),
+            has_agreed=await self._rights.has_agreed(stored, player),
         )
         await change_private(interaction, own_message(interaction), step_panel(shown, files), files)
 
@@ -210,13 +212,25 @@ class ReplayDesk:
             told = (
                 "Noted. Hands, draws and decks of this match are open to all who may look at it: `/replay` shows them."
             )
-            await answer(interaction, told)
+            await answer(interaction, f"{told} {_TAKEN_BACK_THERE}")
             return
         if any(not str(seat.player).isdecimal() for seat in missing):
             raise SomebodyCannotAgree
         names = ", ".join(escaped(seat.name) for seat in missing)
         told = "Noted. Hands, draws and decks of this match are open when these agree too, below the steps of `/replay`"
-        await answer(interaction, f"{told}: {names}.")
+        await answer(interaction, f"{told}: {names}. {_TAKEN_BACK_THERE}")
+
+    async def withdraw(self, interaction: Interaction, match: str) -> None:
+        """Somebody who agreed does so no longer. Raises NotOpenedByYou."""
+        stored = await self._shelf.of_button(interaction, match)
+        await self._rights.withdraw(stored, str(interaction.user.id))
+        if await self._rights.is_open(stored):
+            await answer(interaction, "Noted. The match stays open all the same: this server opens all of its matches.")
+            return
+        told = (
+            "Noted. Hands, draws and decks of this match are closed again. What somebody has seen or kept, they have."
+        )
+        await answer(interaction, told)
 
 
 def _has_battle(step: Step) -> bool:

@@ -42,6 +42,13 @@ class NotYoursToOpen(Refusal):
         super().__init__("Only those who played this match can open it.")
 
 
+class NotOpenedByYou(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "You have not agreed that hands and decks of this match are open, so there is nothing to close."
+        )
+
+
 class ReplayRights:
     """Asked before anything of a match is shown to somebody who asks for it later."""
 
@@ -78,6 +85,14 @@ class ReplayRights:
 
     async def is_open_to(self, stored: StoredMatch, player: str) -> bool:
         """Whether somebody may see everything about a match."""
+        if await self.is_open(stored):
+            return True
+        if not is_over(stored) or await self._hall.store.leagues.week_of_match(stored.record.id) is not None:
+            return False
+        return [seat.player for seat in _people(stored)] == [player]
+
+    async def is_open(self, stored: StoredMatch) -> bool:
+        """Whether everybody may who may look at it at all."""
         if not is_over(stored):
             return False
         week = await self._hall.store.leagues.week_of_match(stored.record.id)
@@ -86,10 +101,7 @@ class ReplayRights:
         since = (await self._servers.settings(stored.record.guild)).replays_open_since
         if since is not None and stored.record.started >= since:
             return True
-        people = _people(stored)
-        if [seat.player for seat in people] == [player]:
-            return True
-        return bool(people) and not await self.missing(stored)
+        return bool(_people(stored)) and not await self.missing(stored)
 
     async def check_open(self, stored: StoredMatch, player: str) -> None:
         """Raises NotYetOver or NotOpen."""
@@ -105,11 +117,14 @@ class ReplayRights:
 
     async def may_agree(self, stored: StoredMatch, player: str) -> bool:
         """Whether somebody's word would help to open a match."""
-        if not is_over(stored) or await self.is_open_to(stored, player):
+        if not is_over(stored) or await self.is_open(stored):
             return False
         if await self._hall.store.leagues.week_of_match(stored.record.id) is not None:
             return False
         return any(seat.player == player for seat in await self.missing(stored))
+
+    async def has_agreed(self, stored: StoredMatch, player: str) -> bool:
+        return player in await self._hall.store.replay_opened_by(stored.record.id)
 
     async def agree(self, stored: StoredMatch, player: str) -> list[Seat]:
         """Notes that somebody agrees; who is still missing. Raises NotYoursToOpen or NotYetOver."""
@@ -119,6 +134,11 @@ class ReplayRights:
             raise NotYetOver
         agreed = await self._hall.store.open_replay(stored.record.id, player)
         return [seat for seat in _people(stored) if seat.player not in agreed]
+
+    async def withdraw(self, stored: StoredMatch, player: str) -> None:
+        """Somebody no longer agrees. Raises NotOpenedByYou."""
+        if not await self._hall.store.close_replay(stored.record.id, player):
+            raise NotOpenedByYou
 
 
 def is_over(stored: StoredMatch) -> bool:

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.desk import NoMatchHere, is_elsewhere
 from bot.library import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.panels.layouts import shortened
-from bot.replay_rights import NoSuchReplay
+from bot.replay_rights import NoSuchReplay, seat_of
 from bot.replies import escaped
 from engine.games import GAMES
 
@@ -49,13 +49,21 @@ class ReplayShelf:
         if interaction.guild_id is not None:
             others = await store.matches_in_guild(str(interaction.guild_id), ANY_STATUS, MATCHES_SEARCHED)
             known |= {each.record.id: each for each in others if self._rights.sees_place(interaction, each.record)}
-        words = typed.lower().split()
-        labels = {match: _label(each) for match, each in known.items()}
+        words, unseen = typed.lower().split(), await self._ends_not_seen(interaction)
+        labels = {match: _label(each, goes_on=match in unseen) for match, each in known.items()}
         fitting = [match for match, label in labels.items() if all(word in label.lower() for word in words)]
         return [
             app_commands.Choice(name=shortened(labels[match], LONGEST_CHOICE), value=match)
             for match in fitting[:CHOICES_AT_MOST]
         ]
+
+    async def _ends_not_seen(self, interaction: Interaction) -> set[str]:
+        """Matches of which those who watch from here have still to see the end."""
+        if interaction.guild_id is None:
+            return set()
+        behind = await self._hall.store.watching.still_behind(str(interaction.guild_id), self._hall.now())
+        here = await self._hall.store.match_in_place(str(interaction.channel_id), ANY_STATUS)
+        return {*behind} - {here}
 
     async def named(self, interaction: Interaction, match: str | None) -> StoredMatch:
         """A match that somebody names, or the one of the channel. Raises NoSuchReplay, NoMatchHere or SealedRun."""
@@ -76,10 +84,13 @@ class ReplayShelf:
         stored = await self._hall.store.load(match)
         if stored is None:
             raise NoSuchReplay
-        player, record = str(interaction.user.id), stored.record
+        player = str(interaction.user.id)
         await self._rights.check_seal(stored, player)
-        is_own = any(seat.player == player for seat in record.seats)
-        return self._spectators.behind(stored) if is_elsewhere(interaction, record) and not is_own else stored
+        return stored if seat_of(stored.record, player) is not None else self.for_all_here(interaction, stored)
+
+    def for_all_here(self, interaction: Interaction, stored: StoredMatch) -> StoredMatch:
+        """As much of a match as everybody may see in the channel from which somebody asks, players or not."""
+        return self._spectators.behind(stored) if is_elsewhere(interaction, stored.record) else stored
 
     async def replay(self, stored: StoredMatch) -> Replay:
         """Played again, unless that was done lately. Raises CannotGoOn."""
@@ -90,6 +101,10 @@ class ReplayShelf:
             self._replays.popitem(last=False)
         return replay
 
+    def clear(self) -> None:
+        """Somebody was forgotten: matches that were played again before know them still."""
+        self._replays.clear()
+
     def game(self, record: MatchRecord) -> AnyGame:
         return self._hall.game_of(record.game)
 
@@ -98,9 +113,10 @@ class ReplayShelf:
         return f"**{self.game(stored.record).title}** · {names}"
 
 
-def _label(match: MatchSummary) -> str:
+def _label(match: MatchSummary, *, goes_on: bool) -> str:
     game = match.record.game
     title = GAMES[game].title if game in GAMES else game.capitalize()
     names = ", ".join(seat.name for seat in match.record.seats)
     began = datetime.fromtimestamp(match.record.started, UTC)
-    return f"{shortened(f'{title}: {names}', 70)} · {_STATES[match.status]} · {began:%d %b %H:%M}"
+    state = _STATES["open" if goes_on else match.status]
+    return f"{shortened(f'{title}: {names}', 70)} · {state} · {began:%d %b %H:%M}"

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from engine.core.game import Outcome
     from engine.journal import MatchRecord, Seat, StoredMatch
 
-SECONDS_A_MINUTE = 60.0
 PICTURES_KEPT = 32
 _log = structlog.get_logger("cardhall.spectators")
 
@@ -42,6 +41,11 @@ class Seen:
     @property
     def is_over(self) -> bool:
         return self.is_void or self.outcome is not None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is more to come of what has happened already."""
+        return self.more_at is not None
 
     @property
     def digest(self) -> str:
@@ -82,13 +86,13 @@ class Spectators:
             position.seats,
             position.to_act(),
             position.outcome,
-            is_void=stored.status == "void",
-            more_at=held_back[0].time + _seconds_behind(stored) if held_back else None,
+            is_void=past.status == "void",
+            more_at=held_back[0].time + stored.record.seconds_behind if held_back else None,
         )
 
     def behind(self, stored: StoredMatch) -> StoredMatch:
         """A match with as much of its journal as spectators may know; it goes on until they have seen its end."""
-        until = self._hall.now() - _seconds_behind(stored)
+        until = self._hall.now() - stored.record.seconds_behind
         entries = tuple(entry for entry in stored.entries if entry.time <= until) if stored.record.delay else None
         if entries is None or len(entries) == len(stored.entries):
             return stored
@@ -111,7 +115,3 @@ class Spectators:
 
     async def words(self, seen: Seen) -> str:
         return await self._showing.words(seen.record, seen.view, seen.number)
-
-
-def _seconds_behind(stored: StoredMatch) -> float:
-    return stored.record.delay * SECONDS_A_MINUTE

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.pings import Pings
     from bot.replies import Interaction
     from bot.spectators import Seen, Spectators
-    from engine.table import Table
+    from engine.journal import MatchRecord
 
 MATCHES_A_PAGE = 4
 _NOTHING = "No match that you could watch is being played on this server just now. `/play` opens a table."
@@ -65,29 +65,30 @@ class WatchDesk:
         await self._put(interaction, closer_panel(match, _line(seen), file), [file])
 
     async def matches(self, interaction: Interaction) -> list[Seen]:
-        """The live matches of the server that somebody may see, the oldest first."""
-        tables = sorted(
-            (table for table in self._hall.tables.values() if may_see(interaction, table.record)),
-            key=lambda table: (table.record.started, table.record.id),
-        )
-        found = [await self._spectators.seen(table.record.id) for table in tables if not await self._is_sealed(table)]
-        return [seen for seen in found if seen is not None]
+        """The matches that somebody may see and that go on, at least for spectators; the oldest first."""
+        tables = [table.record for table in self._hall.tables.values() if may_see(interaction, table.record)]
+        behind = await self._hall.store.watching.still_behind(str(interaction.guild_id), self._hall.now())
+        found = [await self._live(match) for match in dict.fromkeys([*(record.id for record in tables), *behind])]
+        seen = [each for each in found if each is not None and may_see(interaction, each.record)]
+        return sorted(seen, key=lambda each: (each.record.started, each.record.id))
 
-    async def _is_sealed(self, table: Table) -> bool:
-        """Runs of an open league week are nobody else's, wherever they are played."""
-        week = await self._hall.store.leagues.week_of_match(table.record.id) if table.record.is_solo else None
+    async def _live(self, match: str) -> Seen | None:
+        """A match as spectators see it, until they have seen its end. Runs of an open league week are nobody else's."""
+        seen = await self._spectators.seen(match)
+        if seen is None or await self._is_sealed(seen.record):
+            return None
+        return seen if match in self._hall.tables or seen.goes_on else None
+
+    async def _is_sealed(self, record: MatchRecord) -> bool:
+        week = await self._hall.store.leagues.week_of_match(record.id) if record.is_solo else None
         return week is not None and week.status == "open"
 
     async def _visible(self, interaction: Interaction, match: str) -> Seen:
         """A live match that somebody sees in its channel or where it is followed. Raises MatchNotFound."""
-        table = self._hall.tables.get(match)
-        if table is None or await self._is_sealed(table):
-            raise MatchNotFound
-        is_here = self._mirrors.is_followed(match, str(interaction.channel_id))
-        if not is_here and not may_see(interaction, table.record):
-            raise MatchNotFound
-        seen = await self._spectators.seen(match)
+        seen = await self._live(match)
         if seen is None:
+            raise MatchNotFound
+        if not self._mirrors.is_followed(match, str(interaction.channel_id)) and not may_see(interaction, seen.record):
             raise MatchNotFound
         return seen
 

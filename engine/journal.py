@@ -18,6 +18,7 @@ CLOCK, HOUSE = "clock", "house"
 """Who acts in an entry where no person and no built-in player does."""
 _MODERATOR = "moderator "
 
+SECONDS_A_MINUTE = 60.0
 SNAPSHOT_EVERY = 50
 """After how many entries the whole position is kept as well."""
 
@@ -60,6 +61,11 @@ class MatchRecord:
     rematch_of: str | None = None
     wants_rating: bool = True
     delay: int = 0
+
+    @property
+    def seconds_behind(self) -> float:
+        """The delay in seconds."""
+        return self.delay * SECONDS_A_MINUTE
 
     @property
     def is_solo(self) -> bool:

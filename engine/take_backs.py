@@ -15,7 +15,7 @@ from engine.core.refusals import Refusal
 from engine.core.rng import Rng
 from engine.journal import Entry
 
-GUESSES = 12
+GUESSES = 32
 """In so many worlds that somebody could have been in, all must have looked the same to them as it did."""
 CARRIED_OUT = "is taken back"
 """With these words the log of an entry ends by which a take-back was carried out."""
@@ -106,47 +106,57 @@ def came_to_light(game: AnyGame, past: Past, audiences: Iterable[int | None]) ->
 
 
 def _learned(game: AnyGame, past: Past, audience: int | None) -> bool:
-    """Plays what was done again in worlds that look the same to an audience, and compares what it sees in each.
+    """Whether something was revealed that always is; else plays what was done again in worlds that look the same to an
+    audience, and compares what it sees in each.
 
     What nobody but others could notice is left out of those worlds: it may not even be possible there.
     """
     known = game.view(past.state, audience)
     noticed = _noticed(game, past, audience)
-    wanted = [seen for _, seen in noticed]
+    if any(_reveals(game, event, audience) for _, events, _ in noticed for event in events):
+        return True
+    wanted = [_seen(events, view, audience) for _, events, view in noticed]
     rng = Rng(int.from_bytes(blake2b(repr(known).encode(), digest_size=16).digest(), "big"))
     for _ in range(GUESSES):
         world = game.determinize(known, rng)
         try:
-            if [_seen(game, world, step, audience) for step, _ in noticed] != wanted:
+            if [_seen(*_made(game, world, step, audience), audience) for step, _, _ in noticed] != wanted:
                 return True
         except Refusal:
             return True
     return False
 
 
-Seen = tuple[list[Sighting], Any]
+def _reveals(game: AnyGame, event: Event, audience: int | None) -> bool:
+    """Whether an audience sees the whole of an event that always tells something new."""
+    is_whole = audience in event.secret or not event.secret
+    return event.kind in game.reveals and is_whole and event.seen_by(audience) is not None
 
 
-def _noticed(game: AnyGame, past: Past, audience: int | None) -> list[tuple[Step, Seen]]:
-    """The steps that an audience could notice, each with what it saw then."""
+def _noticed(game: AnyGame, past: Past, audience: int | None) -> list[tuple[Step, list[Event], Any]]:
+    """The steps that an audience could notice, each with what happened and what the audience knew then."""
     state, found = past.state.copy(), []
     before = game.view(state, audience)
     for step in past.steps:
-        seen = _seen(game, state, step, audience)
-        if seen != ([], before):
-            found.append((step, seen))
-        before = seen[1]
+        events, view = _made(game, state, step, audience)
+        if _seen(events, view, audience) != ([], before):
+            found.append((step, events, view))
+        before = view
     return found
 
 
-def _seen(game: AnyGame, state: Any, step: Step, audience: int | None) -> Seen:
-    """Lets a seat act, and tells what an audience sees of it. Raises a Refusal where that is not legal."""
+def _made(game: AnyGame, state: Any, step: Step, audience: int | None) -> tuple[list[Event], Any]:
+    """Lets a seat act; what happened, and what an audience knows then. Raises a Refusal where that is not legal."""
     events: list[Event] = []
     state.sink = events.append
     referee.act(game, state, *step)
     state.sink = None
-    sightings = [seen for event in events if (seen := event.seen_by(audience)) is not None]
-    return sightings, game.view(state, audience)
+    return events, game.view(state, audience)
+
+
+def _seen(events: Iterable[Event], view: Any, audience: int | None) -> tuple[list[Sighting], Any]:
+    """What an audience saw of a step."""
+    return [seen for event in events if (seen := event.seen_by(audience)) is not None], view
 
 
 def without_taken_back(entries: Sequence[Entry]) -> list[Entry]:

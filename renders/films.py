@@ -4,7 +4,8 @@ A GIF stores of each shot only the rectangle that changed, and in it only the pi
 """
 
 import struct
-from collections.abc import Iterable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Literal, NamedTuple
@@ -18,6 +19,10 @@ from renders.scene import LONGEST_ALT
 
 LARGEST_UPLOAD = 10 * 1024 * 1024
 """What Discord takes from everybody."""
+SECONDS_TO_DRAW = 5.0
+"""So long shots of a film are drawn. Whoever waits for it also waits for the process that draws, and for the encoding;
+ten seconds is what they are asked for in all.
+"""
 Kind = Literal["gif", "webp"]
 _Box = tuple[int, int, int, int]
 
@@ -30,6 +35,8 @@ _SAMPLE = 120_000
 """Pixels of all shots together from which the palette is made."""
 _SHORTEST = 2
 """Hundredths of a second; many programs slow down what is shorter."""
+_CAREFUL = 0.8
+"""Of the shots that would fit by their number so many are kept: not all are of one size."""
 
 
 class Shot(NamedTuple):
@@ -49,10 +56,41 @@ class Film:
 
 
 class FilmTooLarge(ValueError):
-    """No refusal: whoever makes films chooses how many shots they have."""
+    """No refusal: whoever makes films chooses how many shots they have. Its parts are what it is made of, so that it
+    gets from one process to another.
+    """
 
     def __init__(self, smallest: int, limit: int) -> None:
-        super().__init__(f"the film has at least {smallest} bytes, {limit} are allowed")
+        super().__init__(smallest, limit)
+        self.smallest = smallest
+        self.limit = limit
+
+    def __str__(self) -> str:
+        return f"the film has at least {self.smallest} bytes, {self.limit} are allowed"
+
+
+def drawn_in_time(
+    count: int, draw: Callable[[int], Shot], seconds: float, now: Callable[[], float] = time.monotonic
+) -> dict[int, Shot]:
+    """As many of so many shots as can be drawn in the time, by their places, in order; both ends in any case.
+
+    They are drawn from the coarse to the fine, so that those that are there when time is up come from all over.
+    """
+    until, drawn = now() + seconds, dict[int, Shot]()
+    for place in coarse_first(count):
+        if len(drawn) >= min(2, count) and now() >= until:
+            break
+        drawn[place] = draw(place)
+    return dict(sorted(drawn.items()))
+
+
+def coarse_first(count: int) -> list[int]:
+    """Places from 0 on: both ends, then every so-manieth, and ever more of those between."""
+    places = dict.fromkeys([0, count - 1] if count else [])
+    step = 1 << count.bit_length()
+    while step := step // 2:
+        places |= dict.fromkeys(range(0, count, step))
+    return list(places)
 
 
 def film(shots: Iterable[Shot], alt: str, limit: int = LARGEST_UPLOAD) -> Film:
@@ -67,6 +105,28 @@ def film(shots: Iterable[Shot], alt: str, limit: int = LARGEST_UPLOAD) -> Film:
             return Film(content, kind, cut(alt, LONGEST_ALT))
         smallest = len(content)
     raise FilmTooLarge(smallest, limit)
+
+
+def film_within(drawn: Mapping[int, Shot], alt: Callable[[Iterable[int]], str], limit: int) -> Film:
+    """A film of these shots, of fewer if it would be too large; `alt` tells what those at some places show.
+
+    Raises FilmTooLarge if not even two fit.
+    """
+    while True:
+        try:
+            return film(drawn.values(), alt(drawn), limit)
+        except FilmTooLarge as error:
+            if len(drawn) <= 2:
+                raise
+            drawn = _fewer(drawn, error)
+
+
+def _fewer(drawn: Mapping[int, Shot], error: FilmTooLarge) -> dict[int, Shot]:
+    """As many of the shots as may fit, from all over; at least one fewer, at least two."""
+    room = int(len(drawn) * _CAREFUL * error.limit / error.smallest)
+    places = list(drawn)
+    kept = {places[number] for number in coarse_first(len(places))[: max(2, min(room, len(places) - 1))]}
+    return {place: shot for place, shot in drawn.items() if place in kept}
 
 
 def _tries(shots: Sequence[Shot]) -> Iterator[tuple[Kind, bytes]]:

@@ -1,6 +1,6 @@
 """A match as a film: its key moments as boards, or as battles where a game has them, each with a line that tells it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 from PIL import Image
 
 from renders import boards, lettering
-from renders.films import LARGEST_UPLOAD, Film, FilmTooLarge, Shot, film
+from renders.films import LARGEST_UPLOAD, SECONDS_TO_DRAW, Film, Shot, drawn_in_time, film_within
 from renders.scale import BOARD
 from renders.scene import Scene
 from renders.theme import DARK, Theme, theme_named
@@ -41,24 +41,21 @@ def match_film(
     names: Sequence[str],
     theme: str = DARK.name,
     limit: int = LARGEST_UPLOAD,
+    seconds: float = SECONDS_TO_DRAW,
 ) -> Film:
-    """As many of the frames as the limit allows; there is at least one. Raises FilmTooLarge if not even two fit."""
+    """As many of the frames as time and limit allow; there is at least one. Raises FilmTooLarge if not even two fit."""
+
+    def draw(place: int) -> Shot:
+        time = _FIRST if place == 0 else _LAST if place == len(frames) - 1 else _USUAL
+        return Shot(_still(game_name, frames[place], names, theme), time)
+
+    drawn = drawn_in_time(len(frames), draw, seconds)
+    return film_within(drawn, lambda places: _alt(title, [frames[place] for place in places]), limit)
+
+
+def _alt(title: str, frames: Sequence[Frame]) -> str:
     told = [f"{frame.heading}: {frame.caption}" for frame in frames if frame.caption]
-    alt = " ".join([f"{title}: a film of its key moments.", *told])
-    shots = list(_shots(game_name, frames, names, theme))
-    while True:
-        try:
-            return film(shots, alt, limit)
-        except FilmTooLarge:
-            if len(shots) <= 2:
-                raise
-            shots = [*shots[:-1:2], shots[-1]]
-
-
-def _shots(game_name: str, frames: Sequence[Frame], names: Sequence[str], theme: str) -> Iterator[Shot]:
-    for number, frame in enumerate(frames):
-        time = _FIRST if number == 0 else _LAST if number == len(frames) - 1 else _USUAL
-        yield Shot(_still(game_name, frame, names, theme), time)
+    return " ".join([f"{title}: a film of its key moments.", *told])
 
 
 def _still(game_name: str, frame: Frame, names: Sequence[str], theme: str) -> Image.Image:

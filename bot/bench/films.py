@@ -2,6 +2,9 @@
 
 import time
 from collections.abc import Iterator
+from io import BytesIO
+
+from PIL import Image
 
 from bot.film_studio import LARGEST_FILM, frames_of, with_people
 from engine.core.events import Event
@@ -13,6 +16,7 @@ from engine.players import player_named
 from engine.players.perspective import Perspective
 from engine.position import Position
 from engine.replays import Replay
+from renders.films import Film
 from renders.manalimit.battle_film import battle_film
 from renders.match_film import match_film
 
@@ -30,7 +34,8 @@ def film_measurements() -> dict[str, float]:
         replay = Replay(game, stored)
         frames = [with_people(game, frame, named, str) for frame in frames_of(replay)]
         made = match_film(game.name, game.title, frames, NAMES, limit=LARGEST_FILM)
-        figures |= _figures(game.name, begin, len(made.content), actions=len(stored.entries), frames=len(frames))
+        counts = {"actions": len(stored.entries), "frames": len(frames), "shown": _shown(made)}
+        figures |= _figures(game.name, begin, len(made.content), **counts)
         battles = [facts for step in replay.told for facts in step.told("battle")]
         if battles:
             longest = max(battles, key=lambda facts: len(facts["log"]))
@@ -44,6 +49,12 @@ def _figures(what: str, begin: tuple[float, float], size: int, **counts: int) ->
     wall, processor = time.perf_counter() - begin[0], time.process_time() - begin[1]
     took = {f"{what}_s": wall, f"{what}_processor_s": processor, f"{what}_mb": size / 1e6}
     return took | {f"{what}_{name}": float(count) for name, count in counts.items()}
+
+
+def _shown(made: Film) -> int:
+    """How many frames a film has; fewer than were chosen where the machine was too slow for them, or two look alike."""
+    with Image.open(BytesIO(made.content)) as opened:
+        return int(getattr(opened, "n_frames", 1))
 
 
 def played_match(game: AnyGame, least: int) -> StoredMatch:

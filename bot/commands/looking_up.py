@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.commands.kinds import Command
 from bot.commands.sitting_down import GAME_CHOICES
+from bot.film_screen import FilmAudience, OnlyFilmsForAll
 from bot.library import CHOICES_AT_MOST, LONGEST_CHOICE, card_choices, rule_choices
 from bot.mirror import title_of
 from bot.panels.layouts import shortened
@@ -116,22 +117,30 @@ async def _complete_replay(interaction: Interaction, typed: str) -> list[app_com
     match="Which match, if not the one of this channel",
     form="Step by step, as a film of key moments, or as a text file that can be checked",
     turn="At which turn or round the steps begin",
+    audience="Who sees a film: you, or everybody in this channel",
 )
-@app_commands.rename(form="as")
+@app_commands.rename(form="as", audience="for")
 @app_commands.autocomplete(match=_complete_replay)
 async def replay(
     interaction: discord.Interaction,
     match: str | None = None,
     form: Literal["steps", "film", "file"] = "steps",
     turn: app_commands.Range[int, 0, 9999] | None = None,
+    audience: FilmAudience = "me",
 ) -> None:
-    app = app_of(interaction)
-    if form == "film":
-        await serve(interaction, lambda: app.films.film_named(interaction, match))
-    elif form == "file":
-        await serve(interaction, lambda: app.replays.journal_named(interaction, match))
-    else:
-        await serve(interaction, lambda: app.replays.open(interaction, match, turn))
+    app, for_all = app_of(interaction), audience == "everybody"
+
+    async def work() -> None:
+        if form == "film":
+            await app.films.film_named(interaction, match, for_all=for_all)
+        elif for_all:
+            raise OnlyFilmsForAll
+        elif form == "file":
+            await app.replays.journal_named(interaction, match)
+        else:
+            await app.replays.open(interaction, match, turn)
+
+    await serve(interaction, work)
 
 
 COMMANDS: tuple[Command, ...] = (card, rules, help_here, matches, watch, replay)

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.kinds import Command
+from bot.film_screen import FilmAudience, OnlyFilmsForAll
 from bot.library import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.replies import app_of, serve
 
@@ -67,11 +68,22 @@ async def log(interaction: discord.Interaction) -> None:
 
 
 @app_commands.command(name="battle", description="Look at the battle that was fought last in this match.")
-@app_commands.describe(form="As a picture, or as a film")
-@app_commands.rename(form="as")
-async def battle(interaction: discord.Interaction, form: Literal["picture", "film"] = "picture") -> None:
-    films = app_of(interaction).films
-    await serve(interaction, lambda: (films.last_battle_film if form == "film" else films.battles)(interaction))
+@app_commands.describe(form="As a picture, or as a film", audience="Who sees a film: you, or everybody in this channel")
+@app_commands.rename(form="as", audience="for")
+async def battle(
+    interaction: discord.Interaction, form: Literal["picture", "film"] = "picture", audience: FilmAudience = "me"
+) -> None:
+    films, for_all = app_of(interaction).films, audience == "everybody"
+
+    async def work() -> None:
+        if form == "film":
+            await films.last_battle_film(interaction, for_all=for_all)
+        elif for_all:
+            raise OnlyFilmsForAll
+        else:
+            await films.battles(interaction)
+
+    await serve(interaction, work)
 
 
 @app_commands.command(name="concede", description="Give up the match in this channel.")

@@ -2,6 +2,7 @@
 
 import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
 
@@ -49,6 +50,9 @@ class Verdict:
 
 @dataclass
 class Buckets:
+    """`now` is the time of the world that they are in."""
+
+    now: Callable[[], float] = time.time
     rules: dict[str, tuple[int, float]] = field(default_factory=lambda: dict(RULES))
     _buckets: dict[tuple[str, str], Bucket] = field(default_factory=dict)
     _recent: deque[float] = field(default_factory=deque)
@@ -56,7 +60,7 @@ class Buckets:
     def judge(self, route: str, major: str, *, enforced: bool) -> Verdict:
         """Counts a request. The major parameter (channel, guild, webhook) has buckets of its own."""
         name = sha256(route.encode()).hexdigest()[:16]
-        now = time.time()
+        now = self.now()
         if not enforced:
             return Verdict(passes=True, headers=_headers(name, _PLENTY, _PLENTY - 1, now, 1.0))
         exempt = route.startswith(("POST /interactions/", "POST /webhooks/", "PATCH /webhooks/"))

@@ -44,10 +44,13 @@ class Rest:
     description: ApiDescription | None
     acknowledge_within: Callable[[], float]
     gateway_url: Callable[[], str]
-    buckets: Buckets = field(default_factory=Buckets)
+    buckets: Buckets = field(init=False)
     violations: list[str] = field(default_factory=list)
     violation_watchers: list[Callable[[str], object]] = field(default_factory=list)
     requests: Counter[str] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        self.buckets = Buckets(self.world.now)
 
     def add_to(self, app: web.Application) -> None:
         for route in ROUTES:

@@ -326,6 +326,17 @@ class BattleFilmButton(_Component, template=template("battlefilm", "match", "pla
         await app_of(interaction).films.battle_film(interaction, self.parts["match"], int(self.parts["place"]))
 
 
+class ShowFilmButton(_Component, template=template("showfilm", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).films.film(interaction, self.parts["match"], for_all=True)
+
+
+class ShowBattleButton(_Component, template=template("showbattle", "match", "place#")):
+    async def respond(self, interaction: Interaction) -> None:
+        match, place = self.parts["match"], int(self.parts["place"])
+        await app_of(interaction).films.battle_film(interaction, match, place, for_all=True)
+
+
 class JournalButton(_Component, template=template("journal", "match")):
     async def respond(self, interaction: Interaction) -> None:
         await app_of(interaction).replays.journal(interaction, self.parts["match"])
@@ -334,6 +345,11 @@ class JournalButton(_Component, template=template("journal", "match")):
 class OpenReplayButton(_Component, template=template("openreplay", "match")):
     async def respond(self, interaction: Interaction) -> None:
         await app_of(interaction).replays.agree(interaction, self.parts["match"])
+
+
+class CloseReplayButton(_Component, template=template("closereplay", "match")):
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).replays.withdraw(interaction, self.parts["match"])
 
 
 def _chosen(interaction: Interaction) -> str:
@@ -408,8 +424,11 @@ _KNOWN: tuple[type[_Component], ...] = (
     ReplayEyesMenu,
     FilmButton,
     BattleFilmButton,
+    ShowFilmButton,
+    ShowBattleButton,
     JournalButton,
     OpenReplayButton,
+    CloseReplayButton,
     RulesPageButton,
     ForgetButton,
 )

@@ -56,12 +56,7 @@ def log_panel(match: str, head: str, entries: Sequence[Sequence[str]], page: int
         button("Later", custom_id("logpage", match, page + 1), disabled=page + 1 >= len(pages)),
     ]
     whole = [button("The whole log as a file", custom_id("logfile", match))]
-    options = [
-        discord.SelectOption(
-            label=shortened(f"{place + 1}. {_plain(entries[place][0])}", _LONGEST_OPTION), value=str(place)
-        )
-        for place in shown
-    ]
+    options = [_entry_option(place, entries[place]) for place in shown]
     return layout(
         text(f"{head} · the log, page {page + 1} of {len(pages)}"),
         text(told),
@@ -77,6 +72,13 @@ def _entry_text(place: int, lines: Sequence[str]) -> str:
         kept = [*kept[:_FIRST_LINES], f"  … {left_out} lines more …", *kept[-_LAST_LINES:]]
     first, *others = kept
     return "\n".join([f"`{place + 1}` {first}", *others])
+
+
+def _entry_option(place: int, lines: Sequence[str]) -> discord.SelectOption:
+    """An entry by its first line, and by its last, which tells what came of it."""
+    label = shortened(f"{place + 1}. {_plain(lines[0])}", _LONGEST_OPTION)
+    outcome = shortened(_plain(lines[-1]), _LONGEST_OPTION) if len(lines) > 1 else None
+    return discord.SelectOption(label=label, value=str(place), description=outcome or None)
 
 
 def _plain(line: str) -> str:
@@ -107,6 +109,7 @@ class ShownStep:
     battle: int | None
     has_file: bool
     may_agree: bool
+    has_agreed: bool
 
 
 def step_panel(shown: ShownStep, files: Sequence[discord.File]) -> ui.LayoutView:
@@ -187,6 +190,8 @@ def _beside(shown: ShownStep) -> Iterator[ui.Button[Any]]:
         yield button("Journal as a file", custom_id("journal", shown.match))
     if shown.may_agree:
         yield button("Open hands and decks to all", custom_id("openreplay", shown.match))
+    if shown.has_agreed:
+        yield button("Close hands and decks again", custom_id("closereplay", shown.match))
 
 
 def replay_buttons(match: str) -> list[ui.Button[Any]]:
@@ -203,5 +208,7 @@ def battles_panel(match: str, place: int, files: Sequence[discord.File]) -> ui.L
     return layout(*(picture(file) for file in files), row([film]))
 
 
-def film_panel(words: str, films: Sequence[discord.File]) -> ui.LayoutView:
-    return layout(text(words), *(picture(file) for file in films))
+def film_panel(words: str, films: Sequence[discord.File], onward: str | None = None) -> ui.LayoutView:
+    """`onward` is the id of a button that shows the films to everybody in the channel."""
+    showing = [] if onward is None else [button("Show it here to everybody", onward)]
+    return layout(text(words), *(picture(file) for file in films), row(showing))

@@ -15,13 +15,9 @@ _STYLES = discord.ButtonStyle
 
 def mirror_panel(record: MatchRecord, content: str, file: discord.File, *, is_over: bool) -> ui.LayoutView:
     """A board that is shown where its match is not played. Its ids tell nothing about the play."""
-    buttons = _reading(record.id)
-    if not is_over:
-        buttons += [
-            button("Ping me", custom_id("ping", record.id)),
-            button("Stop following", custom_id("unfollow", record.id)),
-        ]
-    return layout(text(content), picture(file), row(buttons))
+    live = [button("Ping me", custom_id("ping", record.id)), button("Stop following", custom_id("unfollow", record.id))]
+    onward = [button("Replay", custom_id("replayopen", record.id))] if is_over else live
+    return layout(text(content), picture(file), row([*_reading(record.id), *onward]))
 
 
 def given_up_panel() -> ui.LayoutView:

@@ -2,7 +2,7 @@
 
 import json
 
-from sqlalchemy import select, update
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.boards import read_note, write_note
@@ -27,6 +27,15 @@ async def agree(connection: AsyncConnection, kind: str, match: str, player: str)
     return sorted(players)
 
 
+async def withdraw(connection: AsyncConnection, kind: str, match: str, player: str) -> bool:
+    """Takes somebody's word back; whether they had given it."""
+    players = await agreed(connection, kind, match)
+    if player not in players:
+        return False
+    await write_note(connection, f"{kind}{match}", json.dumps([each for each in players if each != player]))
+    return True
+
+
 async def matches_of(connection: AsyncConnection, kind: str, player: str) -> list[str]:
     """The matches of which somebody agrees to something."""
     is_kind = notes.c.name.startswith(kind, autoescape=True)
@@ -38,6 +47,4 @@ async def matches_of(connection: AsyncConnection, kind: str, player: str) -> lis
 async def forget(connection: AsyncConnection, player: str) -> None:
     for kind in (REMATCH, OPEN_REPLAY):
         for match in await matches_of(connection, kind, player):
-            others = [each for each in await agreed(connection, kind, match) if each != player]
-            change = update(notes).where(notes.c.name == f"{kind}{match}").values(text=json.dumps(others))
-            await connection.execute(change)
+            await withdraw(connection, kind, match, player)

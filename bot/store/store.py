@@ -284,6 +284,10 @@ class Store:
         """Notes that somebody who sits there agrees to that; all who do."""
         return await self._writer.do(partial(agreements.agree, kind=OPEN_REPLAY, match=match, player=player))
 
+    async def close_replay(self, match: str, player: str) -> bool:
+        """Notes that somebody no longer agrees to that; whether they did."""
+        return await self._writer.do(partial(agreements.withdraw, kind=OPEN_REPLAY, match=match, player=player))
+
     # --- servers and people ------------------------------------------------------------
 
     async def guild_settings(self, guild: str) -> GuildSettings:

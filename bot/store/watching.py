@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.boards import ShownBoard
-from bot.store.schema import mirrors, pings
+from bot.store.schema import entries, matches, mirrors, pings
 from bot.store.writer import Reading, Writer
+from engine.journal import SECONDS_A_MINUTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,11 @@ class Watching:
         """Whether it was there."""
         return await self._writer.do(partial(_unfollow, match=match, channel=channel))
 
+    async def still_behind(self, guild: str, now: float) -> list[str]:
+        """Matches of a server that are played no longer, and whose end spectators elsewhere have not seen yet."""
+        async with self._reading() as connection:
+            return await _still_behind(connection, guild, now)
+
     async def pings(self) -> dict[str, list[str]]:
         """Who wants to be pinged, by match, in the order in which they asked."""
         async with self._reading() as connection:
@@ -83,6 +89,19 @@ async def _note_shown(connection: AsyncConnection, match: str, channel: str, sho
 async def _unfollow(connection: AsyncConnection, match: str, channel: str) -> bool:
     this = (mirrors.c.match == match) & (mirrors.c.channel == channel)
     return (await connection.execute(delete(mirrors).where(this))).rowcount == 1
+
+
+async def _still_behind(connection: AsyncConnection, guild: str, now: float) -> list[str]:
+    last = (
+        select(func.max(entries.c.number)).where(entries.c.match == matches.c.id).correlate(matches).scalar_subquery()
+    )
+    query = (
+        select(matches.c.id)
+        .join(entries, (entries.c.match == matches.c.id) & (entries.c.number == last))
+        .where(matches.c.guild == guild, matches.c.status != "open", matches.c.delay > 0)
+        .where(entries.c.time + matches.c.delay * SECONDS_A_MINUTE > now)
+    )
+    return list((await connection.execute(query)).scalars())
 
 
 async def _all_pings(connection: AsyncConnection) -> dict[str, list[str]]:

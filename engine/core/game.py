@@ -113,6 +113,10 @@ class Game(ABC, Generic[S, V, A]):
     """What the stretches are called into which a match falls, counted by `turn_of`."""
     highlights: ClassVar[Mapping[str, int]] = MappingProxyType({})
     """Kinds of events that a film of key moments shows, with weights: 1 is pleasant, 3 a turning point, 4 the end."""
+    reveals: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events by which whoever sees them whole learns what was hidden or left to chance, whatever it turns out
+    to be: what led to one is never taken back. For all others, worlds are compared.
+    """
 
     @abstractmethod
     def new(self, setup: Setup, seed: int) -> S:

@@ -54,6 +54,7 @@ class Elementails(Game[ElementailsState, ElementailsView, ElementailsAction]):
     own_side = "heroes"
     turn_word = "Stop"
     highlights = HIGHLIGHTS
+    reveals = frozenset({"roll"})
 
     def new(self, setup: Setup, seed: int) -> ElementailsState:
         self.check_seats(setup.seats)

@@ -60,6 +60,7 @@ class Estraven(Game[EstravenState, EstravenView, EstravenAction]):
     decks = DECKS
     table_options = _TABLE_OPTIONS
     highlights = HIGHLIGHTS
+    reveals = frozenset({"draw", "mill", "refresh"})
 
     def new(self, setup: Setup, seed: int) -> EstravenState:
         self.check_seats(setup.seats)

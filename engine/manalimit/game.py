@@ -35,6 +35,7 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
     seats = range(1, 9)
     turn_word = "Round"
     highlights = HIGHLIGHTS
+    reveals = frozenset({"battle"})
 
     def new(self, setup: Setup, seed: int) -> ManalimitState:
         self.check_seats(setup.seats)

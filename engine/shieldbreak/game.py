@@ -48,6 +48,7 @@ class Shieldbreak(Game[ShieldbreakState, ShieldbreakView, ShieldbreakAction]):
     seats = range(2, 3)
     decks = DECKS
     highlights = HIGHLIGHTS
+    reveals = frozenset({"draw", "look", "ramp", "shields-broken"})
 
     def new(self, setup: Setup, seed: int) -> ShieldbreakState:
         self.check_seats(setup.seats)

@@ -42,6 +42,7 @@ class Vaultkeepers(Game[VaultkeepersState, VaultkeepersView, VaultkeepersAction]
     seats = range(2, 3)
     decks = DECKS
     highlights = HIGHLIGHTS
+    reveals = frozenset({"draw"})
 
     def new(self, setup: Setup, seed: int) -> VaultkeepersState:
         self.check_seats(setup.seats)

@@ -5,7 +5,7 @@ from typing import Any
 
 from PIL import Image
 
-from renders.films import LARGEST_UPLOAD, Film, Shot, film
+from renders.films import LARGEST_UPLOAD, SECONDS_TO_DRAW, Film, Shot, drawn_in_time, film_within
 from renders.manalimit.battle import Poster, battle_scene, poster
 from renders.manalimit.moments import Moment, moments
 from renders.names import called
@@ -19,14 +19,25 @@ _MOST_SHOTS = 120
 
 
 def battle_film(
-    facts: Mapping[str, Any], names: Sequence[str], theme: str = DARK.name, limit: int = LARGEST_UPLOAD
+    facts: Mapping[str, Any],
+    names: Sequence[str],
+    theme: str = DARK.name,
+    limit: int = LARGEST_UPLOAD,
+    seconds: float = SECONDS_TO_DRAW,
 ) -> Film:
-    """From the facts that the public event of a battle tells everybody. Raises FilmTooLarge."""
+    """From the facts that the public event of a battle tells everybody: as many moments as time and limit allow.
+
+    Raises FilmTooLarge if not even two fit.
+    """
     about = poster(facts, called(names, len(names)))
     told = moments(facts)
     shown = told if len(told) <= _MOST_SHOTS else (told[0], *told[1 - _MOST_SHOTS :])
-    shots = (Shot(_still(moment, about, theme), _time(moment)) for moment in shown)
-    return film(shots, _alt(facts["winner"], about, told), limit)
+
+    def draw(place: int) -> Shot:
+        return Shot(_still(shown[place], about, theme), _time(shown[place]))
+
+    drawn = drawn_in_time(len(shown), draw, seconds)
+    return film_within(drawn, lambda _places: _alt(facts["winner"], about, told), limit)
 
 
 def _still(moment: Moment, about: Poster, theme: str) -> Image.Image:

@@ -35,7 +35,7 @@ async def test_consent_that_was_on_its_way_when_the_bot_died_is_given_once(hall:
     assert _agreed(hall) == ([str(hall.ben.user.id)] if written else [])
     await hall.start()
     again = await (await hall.ben.click(panel, label=OPEN)).reply()
-    assert again.text().endswith("Cleo.")
+    assert "Cleo." in again.text()
     other = await _steps(hall, hall.cleo)
     assert "are open to all" in (await (await hall.cleo.click(other, label=OPEN)).reply()).text()
     assert sorted(_agreed(hall)) == sorted(str(each.user.id) for each in (hall.ben, hall.cleo))

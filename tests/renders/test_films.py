@@ -1,16 +1,17 @@
 """Films: what was put in comes out, for as long as it should be seen, and no larger than it may be."""
 
+import pickle
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from io import BytesIO
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 import numpy as np
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageSequence
 
 from renders import films
-from renders.films import Film, FilmTooLarge, Shot, film, gif, webp
+from renders.films import Film, FilmTooLarge, Shot, coarse_first, drawn_in_time, film, film_within, gif, webp
 from renders.theme import Colour
 
 SIZE = (160, 90)
@@ -171,3 +172,64 @@ def test_a_film_obeys_its_limit_by_becoming_plainer() -> None:
 
 def test_the_alt_text_of_a_film_is_not_too_long() -> None:
     assert len(film(_flat(), "word " * 400).alt) <= 1024
+
+
+# --- within a time and a size -------------------------------------------------
+
+
+class _Stopwatch:
+    """Every shot takes so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self.now = 0.0
+
+    def draw(self, place: int) -> Shot:
+        self.now += self._seconds
+        return Shot(Image.new("RGB", SIZE, (place, 0, 0)), 100)
+
+
+def test_shots_that_can_be_drawn_in_time_are_all_there_in_order() -> None:
+    watch = _Stopwatch(0.1)
+    assert list(drawn_in_time(40, watch.draw, 5.0, lambda: watch.now)) == list(range(40))
+
+
+@pytest.mark.parametrize("seconds", [0.3, 0.5, 1.0, 2.0])
+def test_when_time_is_up_the_shots_that_are_there_come_from_all_over(seconds: float) -> None:
+    watch = _Stopwatch(seconds)
+    places = list(drawn_in_time(40, watch.draw, 5.0, lambda: watch.now))
+    assert watch.now <= 5.0 + seconds
+    assert (places[0], places[-1]) == (0, 39)
+    gaps = [after - before for before, after in pairwise(places)]
+    assert max(gaps) <= 4 * 40 / len(places)
+
+
+def test_however_slow_it_is_both_ends_are_shown() -> None:
+    watch = _Stopwatch(99.0)
+    assert list(drawn_in_time(40, watch.draw, 5.0, lambda: watch.now)) == [0, 39]
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 7, 8, 40])
+def test_from_the_coarse_to_the_fine_every_place_comes_once(count: int) -> None:
+    assert sorted(coarse_first(count)) == list(range(count))
+
+
+def test_a_film_that_is_too_large_keeps_its_ends_and_tells_what_is_left() -> None:
+    shots = dict(enumerate(_rich(9)))
+    with pytest.raises(FilmTooLarge) as whole:
+        film(shots.values(), "A film", 1)
+    limit = whole.value.smallest * 2 // 3
+    told: list[list[int]] = []
+
+    def alt(places: Iterable[int]) -> str:
+        told.append(list(places))
+        return "A film"
+
+    assert len(film_within(shots, alt, limit).content) <= limit
+    assert len(told[-1]) < len(shots)
+    assert (told[-1][0], told[-1][-1]) == (0, 8)
+
+
+def test_that_a_film_is_too_large_can_be_told_by_another_process() -> None:
+    again = pickle.loads(pickle.dumps(FilmTooLarge(9, 8)))  # noqa: S301 - our own
+    assert str(again) == "the film has at least 9 bytes, 8 are allowed"

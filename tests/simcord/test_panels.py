@@ -226,4 +226,3 @@ async def test_what_all_are_asked_alike_is_answered_below_the_board(hall: Simula
     before = table.number
     await hall.ada.click(hall.board(), label)
     assert table.number > before
-

@@ -2,11 +2,12 @@
 
 import pytest
 
+from bot.film_screen import SECONDS_BETWEEN_FILMS
 from bot.panels import replay_panel
 from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Person, Seen
 
-OPEN = "Open hands and decks to all"
+OPEN, CLOSE = "Open hands and decks to all", "Close hands and decks again"
 
 
 async def _choose(person: Person, panel: Seen, placeholder: str, value: str) -> Seen:
@@ -65,7 +66,20 @@ async def test_films_are_shown_to_whoever_asks(hall: SimulatedHall) -> None:
         assert film.files["film-1.gif"].startswith(b"GIF89a")
 
 
-@pytest.mark.component("OpenReplayButton", "JournalButton")
+@pytest.mark.component("ShowFilmButton", "ShowBattleButton")
+async def test_films_are_shown_to_everybody(hall: SimulatedHall) -> None:
+    await _fought(hall)
+    panel = (await hall.spectator.use("replay", turn=2)).message
+    for label in ("Film of the match", "Film of this battle"):
+        film = (await hall.spectator.click(panel, label)).message
+        assert (await hall.spectator.click(film, "Show it here to everybody")).told.startswith("Everybody")
+        shown = hall.newest()
+        assert not shown.is_private
+        assert shown.files == film.files
+        await hall.advance(SECONDS_BETWEEN_FILMS)
+
+
+@pytest.mark.component("OpenReplayButton", "CloseReplayButton", "JournalButton")
 async def test_a_match_that_all_have_opened_is_given_as_a_file(hall: SimulatedHall) -> None:
     await _fought(hall)
     assert "are not open" in (await hall.spectator.use("replay", **{"as": "file"})).told
@@ -76,3 +90,6 @@ async def test_a_match_that_all_have_opened_is_given_as_a_file(hall: SimulatedHa
     files = (await hall.spectator.click(panel, "Journal as a file")).message.files
     (content,) = files.values()
     assert content.startswith(b"Cardhall journal 1\n")
+    opened = (await hall.ben.use("replay")).message
+    assert "are closed again" in (await hall.ben.click(opened, CLOSE)).told
+    assert "are not open" in (await hall.spectator.use("replay", **{"as": "file"})).told

@@ -9,16 +9,19 @@ from typing import TypeVar
 import pytest
 import structlog
 
-from bot import presenter
+from bot import mirror, presenter
+from bot.local.model import Channel
+from bot.local.people import Person
+from bot.local.permissions import Permission
 from bot.store.connections import WRITING_PRAGMAS
 from renders import Picture
 from tests.system.house import SOON, SystemHall, read_description
 from tests.system.league_house import LeagueHall
 from tests.system.panel_play import MovedClock
+from tests.system.watch_play import NO_PICTURE, MovedTime, named_picture
 
 H = TypeVar("H", bound=SystemHall)
 ONE_SEED = 11
-NO_PICTURE = b"\x89PNG\r\n\x1a\n"
 
 
 @pytest.fixture(autouse=True)
@@ -122,3 +125,36 @@ def one_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def clock(hall: SystemHall, monkeypatch: pytest.MonkeyPatch) -> MovedClock:
     return MovedClock(hall, monkeypatch)
+
+
+# --- for those who watch ------------------------------------------------------------
+
+
+@pytest.fixture
+def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Mirrors talk as fast as they can, and boards are not drawn: most tests of watching are about what comes after."""
+    monkeypatch.setattr("bot.pace.SECONDS_A_CHANNEL", 0.0)
+    monkeypatch.setattr("bot.pace.SECONDS_OF_ALL", 0.0)
+    monkeypatch.setattr(mirror, "FIRST_WAIT", 0.01)
+    monkeypatch.setattr("bot.showing._draw", named_picture)
+
+
+@pytest.fixture
+def lounge(hall: SystemHall) -> Channel:
+    return hall.world.add_channel(hall.guild, "lounge")
+
+
+@pytest.fixture
+def max_(hall: SystemHall) -> Person:
+    """Manages channels, and plays no match."""
+    person = hall.person("Max")
+    role = hall.world.add_role(hall.guild, "channel managers", Permission.MANAGE_CHANNELS)
+    hall.world.join(hall.guild, person.user, [role])
+    return person
+
+
+@pytest.fixture
+def time(hall: SystemHall) -> MovedTime:
+    moved = MovedTime(hall)
+    hall.app.hall._time = moved
+    return moved

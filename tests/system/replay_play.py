@@ -1,5 +1,7 @@
 """Matches for those who look at them again: played straight at the table, without panels and boards in between."""
 
+from typing import Any
+
 from bot.local.model import ComponentKind, Json, Message
 from bot.local.people import Person
 from bot.match_plans import MatchPlan
@@ -11,6 +13,15 @@ from engine.table import Table
 from tests.system.house import SystemHall, eventually
 
 NAMES = ("Ada", "Ben")
+ASKED: tuple[tuple[str, dict[str, str]], ...] = (
+    ("battle", {}),
+    ("battle", {"as": "film"}),
+    ("replay", {"as": "film"}),
+    ("replay", {"as": "film", "for": "everybody"}),
+    ("replay", {"as": "file"}),
+    ("replay", {"as": "steps"}),
+)
+"""What somebody tries who wants to find something out; the steps last, because they have buttons."""
 
 
 async def open_match(hall: SystemHall, game: str = "manalimit", *people: Person) -> Table:
@@ -55,6 +66,29 @@ async def finished(hall: SystemHall, game: str = "manalimit") -> Table:
     return table
 
 
+# --- asking ------------------------------------------------------------
+
+
+async def reply(hall: SystemHall, person: Person, command: str, **values: Any) -> Message:
+    """What somebody gets who uses a command in the hall's channel."""
+    return await (await person.slash(hall.channel, command, **values)).reply()
+
+
+def file_names(message: Message) -> list[str]:
+    return [file.filename for file in message.attachments]
+
+
+def asking(hall: SystemHall) -> Any:
+    """As much of an interaction as tells that the spectator asks."""
+
+    class _Asking:
+        user = type("User", (), {"id": hall.spectator.user.id})()
+        guild = guild_id = None
+        channel_id = hall.channel.id
+
+    return _Asking()
+
+
 # --- panels ------------------------------------------------------------
 
 
@@ -73,8 +107,8 @@ async def ask_for_replays(hall: SystemHall, person: Person) -> list[str]:
     """Somebody tries to find something out from the log, the steps, films and files; what they are told."""
     await person.autocomplete(hall.channel, "replay", focused="match", typed="")
     told = []
-    for form in ("film", "file", "steps"):
-        panel = await (await person.slash(hall.channel, "replay", **{"as": form})).reply()
+    for command, wishes in ASKED:
+        panel = await (await person.slash(hall.channel, command, **wishes)).reply()
         told.append(panel.text())
     for label in ("« First", "Forward ›", "Last »", "Log", "The whole log as a file"):
         if label in panel.labels() and not _is_idle(panel, label):

@@ -20,6 +20,7 @@ from bot.blocks import NotBlocked, NotOneself
 from bot.commands import about_oneself, decks, leagues, looking_up, managing, playing, records, sitting_down
 from bot.deck_box import NoSuchDeck, NotYourDeck
 from bot.desk import MatchNotFound, NoBattles, NoMatchHere, NoSeatOfYours, NotYoursToResume, OfferIsOver
+from bot.film_screen import OnlyFilmsForAll
 from bot.hall_refusals import NotOfThisMatch, StillPlayed
 from bot.league_desk import NoRunOfTheirs, NotInThisWeek
 from bot.league_list import OnlyLeagueManagers
@@ -36,7 +37,7 @@ from bot.panels.components import COMPONENTS
 from bot.panels.steps import key
 from bot.privacy import NotAboutYou
 from bot.rematches import NothingToRepeat
-from bot.replay_rights import NoSuchReplay, NotOpen, NotYetOver, NotYoursToOpen
+from bot.replay_rights import NoSuchReplay, NotOpen, NotOpenedByYou, NotYetOver, NotYoursToOpen
 from engine.core.refusals import Refusal
 from engine.journal import by_moderator
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
@@ -44,7 +45,7 @@ from engine.position import NotHandedOver
 from engine.table_refusals import NotTogether, NotYourSeat, StaleDecision
 from engine.take_backs import AskedAlready, NoTakeBackAsked, NothingToTakeBack
 from tests.system import audiences as moments
-from tests.system import league_moments
+from tests.system import film_moments, league_moments
 from tests.system.audiences import (
     GAME,
     Audience,
@@ -249,6 +250,11 @@ LOG_OF_NOTHING = "**Manalimit** · Ada, Ben · the log, page 1 of 1\nNothing has
 FIRST_STEP = "**Manalimit** · Ada, Ben\nRound 1 · step 0 of 0…"
 LAST_BOARD = "**Manalimit** · Ada, Ben\nRound 1 · step 0 of 1…"
 NOT_OPEN_YET = told(NotYetOver())
+FILM_FOR_ALL = (
+    *[told("Everybody in this channel can see the film now.", "public")] * 3,
+    told(NoSuchReplay()),
+    told("Everybody in this channel can see the film now.", "public"),
+)
 
 COMMAND_ROWS = (
     # Opening a table is everybody's; from then on it is the host's, and each seat its owner's.
@@ -351,6 +357,8 @@ COMMAND_ROWS = (
     row("replay", moments.planning, *[told(FIRST_STEP)] * 3, told(NoSuchReplay()), told(FIRST_STEP), match=match_of),
     row("replay", moments.planning, NOT_OPEN_YET, **{"as": "file"}),
     row("replay", moments.planning, told("**Manalimit** · Ada, Ben · its key moments"), **{"as": "film"}),
+    row("replay", moments.planning, *FILM_FOR_ALL, **{"as": "film", "for": "everybody"}),
+    row("replay", moments.planning, told(OnlyFilmsForAll()), **{"for": "everybody"}),
     row("replay", moments.over, told(LAST_BOARD)),
     row("replay", moments.over, told(NotOpen()), **{"as": "file"}),
     row("card", moments.planning, told("…"), name=nobodys_card),
@@ -750,6 +758,8 @@ COMPONENT_ROWS = (
     click(components.ReplayEyesMenu, "steps", moments.opened, ON_THE_SPOT, chosen=lambda _room: "all"),
     click(components.FilmButton, "steps", moments.replayed, told("**Manalimit** · Ada, Ben · its key moments")),
     click(components.BattleFilmButton, "battles", moments.replayed, told("**Manalimit** · Ada, Ben"), place="2"),
+    click(components.ShowFilmButton, "film", film_moments.filmed, *FILM_FOR_ALL),
+    click(components.ShowBattleButton, "battle film", film_moments.filmed, *FILM_FOR_ALL, place="2"),
     click(components.JournalButton, "steps", moments.replayed, told(NotOpen())),
     click(components.JournalButton, "steps", moments.opened, told("`cardhall replay manalimit-…")),
     click(
@@ -758,6 +768,13 @@ COMPONENT_ROWS = (
         moments.stepping,
         *[told("Noted. Hands, draws and decks of this match are open when these agree too…", "notes")] * 2,
         told(NotYoursToOpen()),
+    ),
+    click(
+        components.CloseReplayButton,
+        "steps",
+        moments.opened,
+        *[told("Noted. Hands, draws and decks of this match are closed again…", "notes")] * 2,
+        told(NotOpenedByYou()),
     ),
     # In books, and about oneself.
     click(components.RulesPageButton, "rules", moments.reading, ON_THE_SPOT),

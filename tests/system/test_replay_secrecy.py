@@ -2,18 +2,15 @@
 what it cannot know is changed: in every game of the hall.
 """
 
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from engine.games import GAMES, game_named
 from engine.replays import Step
-from renders import Picture
-from renders.films import Film
-from tests.system.conftest import NO_PICTURE
 from tests.system.replay_play import ask_for_replays
 from tests.system.twin_halls import Received, TwinHall, other_half, twin_hall
+from tests.system.watch_play import digested, digested_film
 
 ACTIONS = {"manalimit": 1, "estraven": 1, "elementails": 2}
 USUALLY = 5
@@ -24,15 +21,9 @@ VARIANT = 5
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """In place of a picture or a film stands a digest of all that it would be made of."""
-
-    def drawn(*arguments: object) -> Picture:
-        return Picture(NO_PICTURE + sha256(repr(arguments).encode()).digest(), "A picture")
-
-    def filmed(*arguments: object) -> Film:
-        return Film(b"GIF89a" + sha256(repr(arguments).encode()).digest(), "gif", "A film")
-
-    monkeypatch.setattr("bot.showing._draw", drawn)
-    monkeypatch.setattr("tests.system.house.match_film", filmed)
+    monkeypatch.setattr("bot.showing._draw", digested)
+    for kind in ("match_film", "battle_film"):
+        monkeypatch.setattr(f"tests.system.house.{kind}", digested_film)
 
 
 async def _received(folder: Path, game: str, *, scrambled: bool) -> tuple[Received, list[str]]:

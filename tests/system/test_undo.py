@@ -8,10 +8,10 @@ from bot.desk import NoMatchHere, NoSeatOfYours, NoTakeBackInLeagues
 from bot.local.model import Message
 from engine.take_backs import AskedAlready, CameToLight, NoTakeBackAsked, NothingToTakeBack
 from renders import Picture
-from tests.system.conftest import NO_PICTURE
 from tests.system.house import SystemHall, hidden_step
 from tests.system.league_house import LeagueHall
 from tests.system.panel_play import open_panel
+from tests.system.watch_play import NO_PICTURE
 
 
 @pytest.fixture(autouse=True)

@@ -4,81 +4,29 @@ Sven watches by all means there are: the list, a closer look, a board that is fo
 and pings. He must not be able to tell in which of the two halls he is.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
 from bot import mirrors, pings
-from bot.game_choices import match_options
 from bot.local.model import Channel
 from bot.mirrors import Mirrors
 from bot.pace import Pace
 from bot.pings import Pings
 from bot.spectators import Spectators
-from engine.core.game import AnyGame, Setup
+from engine.core.game import AnyGame
 from engine.games import GAMES
 from engine.journal import MatchRecord
 from engine.notices import Notice, Update
-from tests.contract.probes import probe_of
 from tests.system.panel_play import press
-from tests.system.twin_halls import SEED, Received, TwinHall, twin_hall
+from tests.system.twin_halls import Received, TwinHall, other_half, twin_hall
+from tests.system.twin_stories import first_seed, story
+from tests.system.watch_play import MINUTE
 
 STEPS = 2
 HOUR = 3601.0
-
-
-def _other_half(game: AnyGame) -> AnyGame:
-    """A game in which all that a spectator cannot know is something else."""
-    kind: Any = type(game)
-
-    def new(self: Any, setup: Setup, seed: int) -> Any:
-        state = kind.new(self, setup, seed)
-        probe_of(game.name).scramble(state, None, Random(5))
-        return state
-
-    made: AnyGame = type("OtherHalf", (kind,), {"new": new})()
-    return made
-
-
-def _story(name: str) -> Iterator[tuple[int, str]]:
-    """Actions that are possible in both halls, and after which they look the same to spectators."""
-    game = GAMES[name]
-    setup = Setup(2, match_options(name, None))
-    one, other = (kind.new(setup, seed) for kind, seed in ((game, _seed()), (_other_half(game), _seed())))
-    for _ in range(STEPS):
-        found = next(_alike(game, one, other), None)
-        if found is None:
-            return
-        seat, notation = found
-        for state in (one, other):
-            game.apply(state, seat, game.parse(notation))
-        yield seat, notation
-
-
-def _seed() -> int:
-    """That of the first match of a twin hall."""
-    return 2 + (SEED << 8)
-
-
-def _alike(game: AnyGame, one: Any, other: Any) -> Iterator[tuple[int, str]]:
-    for seat in game.to_act(one):
-        for action in sorted(game.legal(one, seat), key=lambda each: each.notation not in ("pass", "keep", "battle")):
-            if seat in game.to_act(other) and action in game.legal(other, seat):
-                after = [_after(game, state, seat, action) for state in (one, other)]
-                if after[0] == after[1]:
-                    yield seat, str(action.notation)
-
-
-def _after(game: AnyGame, state: Any, seat: int, action: Any) -> Any:
-    """What a spectator sees of an action."""
-    seen: list[Any] = []
-    after = state.copy()
-    after.sink = lambda event: seen.append(event.seen_by(None))
-    game.apply(after, seat, action)
-    return game.view(after, None), [each for each in seen if each is not None], list(game.to_act(after))
+LONG = pytest.mark.long
 
 
 # --- what Sven does ------------------------------------------------------------
@@ -98,17 +46,17 @@ async def _watch(hall: TwinHall, lounge: Channel, match: str) -> None:
     hall.look_around()
 
 
-async def _spectate(hall: TwinHall, name: str) -> None:
+async def _spectate(hall: TwinHall, name: str, delay: int) -> None:
     await hall.app.servers.change(str(hall.guild.id), followers="everyone")
     lounge = hall.world.add_channel(hall.guild, "lounge")
-    table = await hall.begin(hall.ada, hall.ben, game=name, clock="correspondence")
-    assert table.record.seed == _seed()
+    table = await hall.begin(hall.ada, hall.ben, game=name, clock="correspondence", delay=delay)
+    assert table.record.seed == first_seed()
     await hall.listen()
     await _watch(hall, lounge, table.record.id)
     await hall.ask(hall.spectator, "watch", lounge, match=table.record.id, what="follow")
     await hall.ask(hall.spectator, "watch", lounge, match=table.record.id, what="ping")
     await _let_all_be_told(hall)
-    for seat, notation in _story(name):
+    for seat, notation in story(name, None, STEPS):
         await table.act(seat, notation, who=str((hall.ada, hall.ben)[seat].user.id))
         await _let_all_be_told(hall)
         await hall.pass_time(pings.SECONDS_BETWEEN_PINGS)
@@ -120,6 +68,8 @@ async def _spectate(hall: TwinHall, name: str) -> None:
     await hall.restart()
     if not table.game.cooperative:  # those who go on together roll other dice in the other hall
         await hall.ask(hall.ben, "concede")
+        await _let_all_be_told(hall)
+        await hall.pass_time(delay * MINUTE)
         await _let_all_be_told(hall)
     hall.look_around()
 
@@ -140,24 +90,29 @@ def _one_after_the_other(patch: pytest.MonkeyPatch, hall: TwinHall) -> None:
     patch.setattr(Pace, "turn", later)
 
 
-async def _received(folder: Path, name: str, game: AnyGame | None) -> Received:
+async def _received(folder: Path, name: str, game: AnyGame | None, delay: int) -> Received:
     async with twin_hall(folder, game) as hall:
         hall.observers = (hall.spectator,)
         with pytest.MonkeyPatch.context() as patch:
             _one_after_the_other(patch, hall)
-            await _spectate(hall, name)
+            await _spectate(hall, name, delay)
         return hall.received
 
 
-async def _told_apart(folder: Path, name: str) -> dict[str, str]:
-    one = await _received(folder / "one", name, None)
-    return one.differences(await _received(folder / "other", name, _other_half(GAMES[name])))
+async def _told_apart(folder: Path, name: str, delay: int = 0) -> dict[str, str]:
+    one = await _received(folder / "one", name, None, delay)
+    return one.differences(await _received(folder / "other", name, other_half(GAMES[name], None), delay))
 
 
 @pytest.mark.parametrize("name", GAMES)
 async def test_whoever_watches_cannot_tell_what_the_players_hold(name: str, tmp_path: Path) -> None:
-    assert len(list(_story(name))) >= 2
+    assert len(list(story(name, None, STEPS))) >= 2
     assert await _told_apart(tmp_path, name) == {}
+
+
+@pytest.mark.parametrize("name", [each if each == "shieldbreak" else pytest.param(each, marks=LONG) for each in GAMES])
+async def test_nor_can_whoever_watches_a_match_with_a_delay(name: str, tmp_path: Path) -> None:
+    assert await _told_apart(tmp_path, name, delay=5) == {}
 
 
 # --- planted leaks ------------------------------------------------------------

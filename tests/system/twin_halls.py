@@ -120,8 +120,8 @@ def _no_chance(seed: int) -> SimpleNamespace:
     )
 
 
-def other_half(game: AnyGame, audience: int, variant: int) -> AnyGame:
-    """A game in which all that one seat cannot know is something else from the beginning."""
+def other_half(game: AnyGame, audience: int | None, variant: int = 5) -> AnyGame:
+    """A game in which all that one seat, or a spectator, cannot know is something else from the beginning."""
 
     class _Scrambled(type(game)):  # type: ignore[misc]  # whichever game it is
         def new(self, setup: Setup, seed: int) -> Any:

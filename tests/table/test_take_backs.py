@@ -37,6 +37,7 @@ from tests.table.games import MAGPIES, MANALIMIT, OtherRules, StandingOrders, To
 from tests.table.surroundings import NO_CLOCK, Hall, act, built_in, person, player, settle, standing
 
 LIVE = {"ghosts": "house"}
+EVERYBODY: list[int | None] = [None, 0, 1]
 
 
 async def _say(table: Table, seat: int, word: str, number: int | None = None) -> None:
@@ -388,6 +389,41 @@ async def _took_back(table: Table, seat: int, before: str) -> bool:
         return False
     assert table.position.state_hash() == before
     return True
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_always_reveals_something_is_never_taken_back(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even where no other world can be thought of: a draw is a draw, however alike the cards are."""
+    monkeypatch.setattr("engine.take_backs.GUESSES", 0)
+    game, missing = GAMES[name], {*GAMES[name].reveals}
+    assert missing
+    for seed in range(1, 40):
+        for past, events in _steps(game, Random(seed), seed):
+            revealed = {event.kind for event in events if event.kind in game.reveals}
+            for kind in revealed & missing:
+                insiders: list[int | None] = [seat for event in events if event.kind == kind for seat in event.secret]
+                told = insiders or EVERYBODY
+                assert came_to_light(game, past, told) == told
+                missing.discard(kind)
+            if not revealed:
+                assert came_to_light(game, past, EVERYBODY) == []
+            if not missing:
+                return
+    raise AssertionError(f"in no match did anybody meet {missing}")
+
+
+def _steps(game: AnyGame, random: Random, seed: int) -> Iterator[tuple[Past, list[Event]]]:
+    """The first actions of a match of random ones, each with what happened."""
+    state = game.new(Setup(2), seed)
+    for _ in range(400):
+        if not game.to_act(state):
+            return
+        seat, before, events = random.choice(game.to_act(state)), state.copy(), list[Event]()
+        action = random.choice(game.legal(state, seat))
+        state.sink = events.append
+        game.apply(state, seat, action)
+        state.sink = None
+        yield Past(before, ((seat, action.notation),)), events
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,0 +1,28 @@
+"""The process in which films are made: what it gives back, and what it says when it cannot."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.bench.films import NAMES, named, played_match
+from bot.film_studio import FilmStudio, frames_of, with_people
+from engine.games import game_named
+from engine.replays import Replay
+from renders.films import FilmTooLarge
+
+
+@pytest.fixture
+async def studio() -> AsyncIterator[FilmStudio]:
+    opened = FilmStudio()
+    yield opened
+    await opened.close()
+
+
+async def test_a_film_comes_from_another_process_and_so_does_that_it_is_too_large(studio: FilmStudio) -> None:
+    game = game_named("shieldbreak")
+    replay = Replay(game, played_match(game, 4))
+    frames = [with_people(game, frame, named, str) for frame in frames_of(replay)][:2]
+    made = await studio.match(game.name, game.title, frames, NAMES, "dark", 10**6)
+    assert made.kind == "gif"
+    with pytest.raises(FilmTooLarge):
+        await studio.match(game.name, game.title, frames, NAMES, "dark", 100)

@@ -1,0 +1,15 @@
+"""Moments at which somebody looks at a film, for `test_access.py`."""
+
+from tests.system.audiences import Room, replayed
+from tests.system.house import SystemHall
+
+
+async def filmed(hall: SystemHall) -> Room:
+    """Everybody has the films of a match that is over, and of its last battle, before them."""
+    room = await replayed(hall)
+    for audience, person in room.people.items():
+        for name, command in (("film", "replay"), ("battle film", "battle")):
+            shown = await (await room.slash(person, command, **{"as": "film"})).reply()
+            room.messages[f"{name} of {audience.value}"] = shown
+    await room.settled()
+    return room
