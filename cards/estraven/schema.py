@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import Field, model_validator
 
 from cards.estraven.vocabulary import (
     CHOSEN_TARGETS,
@@ -19,9 +19,8 @@ from cards.estraven.vocabulary import (
     Target,
     UnitTrigger,
 )
-from cards.models import Model, Name, Slug
+from cards.models import Flavour, Model, Name, Slug, from_word, refuse
 
-Flavour = Annotated[str, Field(min_length=10, max_length=120)]
 Few = Annotated[int, Field(ge=1, le=4)]
 Number = Annotated[int, Field(ge=1, le=12)]
 Stat = Annotated[int, Field(ge=0, le=9)]
@@ -47,11 +46,7 @@ class Selector(Model):
         return self
 
 
-def _selector_from_word(value: Any) -> Any:
-    return {"who": value} if isinstance(value, str) else value
-
-
-To = Annotated[Selector, BeforeValidator(_selector_from_word)]
+To = Annotated[Selector, from_word("who")]
 
 
 class Per(Model):
@@ -371,8 +366,7 @@ def _check(ability: Any, when: str, effects: tuple[Effect, ...]) -> None:
     problems = list(dict.fromkeys(_effect_problems(when, effects)))
     if effects[0].do == "copy" and not set(ability.to) <= {"spell", "ability"}:
         problems.append("'copy' reacts to 'spell' and 'ability' and to nothing else")
-    if problems:
-        raise ValueError("; ".join(problems))
+    refuse(problems)
 
 
 # --- cards ------------------------------------------------------------

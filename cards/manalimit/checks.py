@@ -1,7 +1,7 @@
 """What only a whole set can show: names that exist, Bags that can be filled, variety of abilities."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, get_args
 
@@ -18,6 +18,7 @@ from cards.manalimit.vocabulary import (
     PLANNING_TRIGGERS,
     Place,
 )
+from cards.pools import listed
 
 THEMES = 6
 THEMES_IN_A_BAG = 4
@@ -87,7 +88,7 @@ def _unfillable_bags(card_set: CardSet) -> Iterator[Problem]:
             cost_words = f"{costs[0]} to {costs[-1]}"
             yield (
                 ("unit",),
-                f"a Bag of {_listed(poorest)} cannot be filled: it wants {wanted} cards of cost {cost_words}",
+                f"a Bag of {listed(poorest)} cannot be filled: it wants {wanted} cards of cost {cost_words}",
             )
 
 
@@ -108,7 +109,7 @@ def _repeated_shapes(placed: list[Placed]) -> Iterator[Problem]:
             where[shape].append((location, card))
     for shape, cards in where.items():
         if len(cards) > CARDS_OF_A_SHAPE:
-            names = _listed(card.id for _, card in cards)
+            names = listed(card.id for _, card in cards)
             yield (
                 cards[-1][0],
                 f"{' + '.join(shape)} is on {len(cards)} cards ({names}); {CARDS_OF_A_SHAPE} are allowed",
@@ -165,7 +166,3 @@ def _rare_words(card_set: CardSet) -> Iterator[Problem]:
                 ("unit",),
                 f"'{word}' is on {uses[word]} cards of this set; every word is on at least {CARDS_OF_A_WORD}",
             )
-
-
-def _listed(words: Iterable[str]) -> str:
-    return ", ".join(sorted(words))

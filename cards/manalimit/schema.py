@@ -1,8 +1,8 @@
 """What a Manalimit card file may say, as pydantic models; `checks.py` adds what only a whole set can show."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import Field, model_validator
 
 from cards.manalimit.vocabulary import (
     BATTLE_EFFECTS,
@@ -20,7 +20,7 @@ from cards.manalimit.vocabulary import (
     Target,
     Trigger,
 )
-from cards.models import Model, Name, Slug
+from cards.models import Model, Name, Slug, from_word, refuse
 
 Number = Annotated[int, Field(ge=1, le=20)]
 
@@ -41,11 +41,7 @@ class Selector(Model):
         return self
 
 
-def _selector_from_word(value: Any) -> Any:
-    return {"who": value} if isinstance(value, str) else value
-
-
-To = Annotated[Selector, BeforeValidator(_selector_from_word)]
+To = Annotated[Selector, from_word("who")]
 
 
 class Per(Model):
@@ -194,9 +190,7 @@ class Ability(Model):
 
     @model_validator(mode="after")
     def _belongs_together(self) -> Self:
-        problems = list(_ability_problems(self))
-        if problems:
-            raise ValueError("; ".join(problems))
+        refuse(_ability_problems(self))
         return self
 
 

@@ -1,10 +1,10 @@
 """What only all files together can show: names that exist, enough cards, variety of abilities, decks that are legal."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from cards.files import Location, Problem
+from cards.pools import Placed, Shape, decks_used_twice, listed, repeated_shapes, used_twice
 from cards.shieldbreak.schema import (
     Card,
     CivilizationFile,
@@ -29,20 +29,10 @@ COPIES = 4
 PRECONS = 5
 CIVILIZATIONS_OF_A_PRECON = 2
 
-Shape = tuple[str, str, str]
 
-
-class Placed(NamedTuple):
-    """A card, and where it stands: the name of its file and its location in there."""
-
-    file: str
-    location: Location
-    card: Card
-
-
-def placed_cards(files: Mapping[str, CivilizationFile]) -> list[Placed]:
+def placed_cards(files: Mapping[str, CivilizationFile]) -> list[Placed[Card]]:
     """All cards of all files, each with its place."""
-    placed: list[Placed] = []
+    placed: list[Placed[Card]] = []
     for name, content in files.items():
         placed += [Placed(name, ("creature", number), card) for number, card in enumerate(content.creatures)]
         placed += [Placed(name, ("spell", number), card) for number, card in enumerate(content.spells)]
@@ -52,24 +42,14 @@ def placed_cards(files: Mapping[str, CivilizationFile]) -> list[Placed]:
 def pool_problems(files: Mapping[str, CivilizationFile]) -> Iterator[tuple[str, Problem]]:
     """Every mistake of the cards as a whole, each with the name of the file that it is shown in."""
     placed = placed_cards(files)
-    yield from _used_twice(placed)
+    yield from used_twice(placed)
     yield from _unknown_bases(placed)
     yield from _too_few_cards(files)
-    yield from _repeated_shapes(placed)
+    yield from repeated_shapes(placed, shapes, CARDS_OF_A_SHAPE)
     yield from _rare_words(placed)
 
 
-def _used_twice(placed: Sequence[Placed]) -> Iterator[tuple[str, Problem]]:
-    for field in ("id", "name"):
-        first: dict[str, str] = {}
-        for file, location, card in placed:
-            value = getattr(card, field)
-            if value in first:
-                yield file, ((*location, field), f"{value!r} is used twice, first in {first[value]}")
-            first.setdefault(value, file)
-
-
-def _unknown_bases(placed: Sequence[Placed]) -> Iterator[tuple[str, Problem]]:
+def _unknown_bases(placed: Sequence[Placed[Card]]) -> Iterator[tuple[str, Problem]]:
     races = {card.race for _, _, card in placed if isinstance(card, Creature) and card.evolves_from is None}
     for file, location, card in placed:
         base = card.evolves_from if isinstance(card, Creature) else None
@@ -113,18 +93,6 @@ def _target_word(effect: Effect) -> str:
     if to is None:
         return "-"
     return to.who if to.only is None else f"{to.only} {to.who}"
-
-
-def _repeated_shapes(placed: Sequence[Placed]) -> Iterator[tuple[str, Problem]]:
-    where: dict[Shape, list[Placed]] = defaultdict(list)
-    for each in placed:
-        for shape in shapes(each.card):
-            where[shape].append(each)
-    for shape, those in where.items():
-        if len(those) > CARDS_OF_A_SHAPE:
-            names = _listed(each.card.id for each in those)
-            words = f"{' + '.join(shape)} is on {len(those)} cards ({names}); {CARDS_OF_A_SHAPE} are allowed"
-            yield those[-1].file, (those[-1].location, words)
 
 
 def words_on(card: Card) -> set[str]:
@@ -176,7 +144,7 @@ VOCABULARY = frozenset(
 )
 
 
-def _rare_words(placed: Sequence[Placed]) -> Iterator[tuple[str, Problem]]:
+def _rare_words(placed: Sequence[Placed[Card]]) -> Iterator[tuple[str, Problem]]:
     uses = Counter(word for each in placed for word in words_on(each.card))
     for word in sorted(VOCABULARY):
         if placed and uses[word] < CARDS_OF_A_WORD:
@@ -192,11 +160,7 @@ def deck_problems(content: DeckFile, files: Mapping[str, CivilizationFile]) -> I
     civilizations = {card.id: each.id for each in files.values() for card in each.cards}
     if len(content.decks) < PRECONS:
         yield ("deck",), f"there are {len(content.decks)} decks; at least {PRECONS} are wanted"
-    for field in ("id", "name"):
-        values = Counter(getattr(deck, field) for deck in content.decks)
-        for number, deck in enumerate(content.decks):
-            if values[getattr(deck, field)] > 1:
-                yield ("deck", number, field), f"{getattr(deck, field)!r} is used twice"
+    yield from decks_used_twice(content.decks)
     for number, deck in enumerate(content.decks):
         yield from _problems_of_deck(("deck", number), deck, civilizations)
 
@@ -205,7 +169,7 @@ def _problems_of_deck(location: Location, deck: PreconDeck, civilizations: Mappi
     here = (*location, "cards")
     unknown = [card for card in deck.cards if card not in civilizations]
     if unknown:
-        yield here, f"there are no cards called {_listed(unknown)}"
+        yield here, f"there are no cards called {listed(unknown)}"
     for card, count in deck.cards.items():
         if not 1 <= count <= COPIES:
             yield (*here, card), f"is {count}, should be 1 to {COPIES}"
@@ -213,8 +177,4 @@ def _problems_of_deck(location: Location, deck: PreconDeck, civilizations: Mappi
         yield here, f"there are {sum(deck.cards.values())} cards; a deck has {DECK_SIZE}"
     used = {civilizations[card] for card in deck.cards if card in civilizations} - {"zero"}
     if len(used) != CIVILIZATIONS_OF_A_PRECON:
-        yield here, f"has cards of {_listed(used)}; a precon has two civilizations, and Zero"
-
-
-def _listed(words: Iterable[str]) -> str:
-    return ", ".join(sorted(words))
+        yield here, f"has cards of {listed(used)}; a precon has two civilizations, and Zero"

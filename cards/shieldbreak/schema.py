@@ -1,10 +1,10 @@
 """What a Shieldbreak card file may say, as pydantic models; `checks.py` adds what only all files together can show."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import Field, model_validator
 
-from cards.models import Model, Name, Slug
+from cards.models import Flavour, Model, Name, Slug, from_word, refuse
 from cards.shieldbreak.vocabulary import (
     BREAKERS,
     CHOSEN_TARGETS,
@@ -40,11 +40,7 @@ class Selector(Model):
         return self
 
 
-def _selector_from_word(value: Any) -> Any:
-    return {"who": value} if isinstance(value, str) else value
-
-
-To = Annotated[Selector, BeforeValidator(_selector_from_word)]
+To = Annotated[Selector, from_word("who")]
 
 
 class Draw(Model):
@@ -175,9 +171,7 @@ class Ability(Model):
 
     @model_validator(mode="after")
     def _belongs_together(self) -> Self:
-        problems = _effect_problems(self.when, self.effects, may=self.may)
-        if problems:
-            raise ValueError("; ".join(problems))
+        refuse(_effect_problems(self.when, self.effects, may=self.may))
         return self
 
 
@@ -195,7 +189,6 @@ class Base(Model):
 
 
 Keywords = Annotated[tuple[Keyword, ...], Field(strict=False)]
-Flavour = Annotated[str, Field(min_length=10, max_length=120)]
 
 
 class Creature(Model):
@@ -212,9 +205,7 @@ class Creature(Model):
 
     @model_validator(mode="after")
     def _belongs_together(self) -> Self:
-        problems = list(_creature_problems(self))
-        if problems:
-            raise ValueError("; ".join(problems))
+        refuse(_creature_problems(self))
         return self
 
 
@@ -247,9 +238,7 @@ class Spell(Model):
 
     @model_validator(mode="after")
     def _belongs_together(self) -> Self:
-        problems = _effect_problems("cast", self.effects, may=self.may)
-        if problems:
-            raise ValueError("; ".join(problems))
+        refuse(_effect_problems("cast", self.effects, may=self.may))
         return self
 
 

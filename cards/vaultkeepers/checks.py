@@ -1,10 +1,11 @@
 """What only all files together can show: names that exist, enough cards, variety of abilities, decks that are legal."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cards.files import Location, Problem
+from cards.pools import Placed, Shape, decks_used_twice, listed, repeated_shapes, used_twice
 from cards.vaultkeepers.schema import (
     Ability,
     Buff,
@@ -38,16 +39,7 @@ COPIES = 3
 PRECONS_OF_COLOURS = {1: 5, 2: 5}
 """How many precons have how many colours."""
 
-Shape = tuple[str, str, str]
 DeckCard = Creature | Spell | Instant
-
-
-class Placed(NamedTuple):
-    """A card, and where it stands: the name of its file and its location in there."""
-
-    file: str
-    location: Location
-    card: Card
 
 
 class Files(NamedTuple):
@@ -57,7 +49,7 @@ class Files(NamedTuple):
     leaders_name: str
     leaders: LeaderFile
 
-    def placed(self) -> list[Placed]:
+    def placed(self) -> list[Placed[Card]]:
         """All cards of all files, each with its place."""
         parts: list[tuple[str, str, Sequence[Card]]] = [(self.leaders_name, "leader", self.leaders.leaders)]
         for name, content in self.colours.items():
@@ -77,25 +69,15 @@ def deck_parts(content: ColourFile) -> list[tuple[str, Sequence[DeckCard]]]:
 def pool_problems(files: Files) -> Iterator[tuple[str, Problem]]:
     """Every mistake of the cards as a whole, each with the name of the file that it is shown in."""
     placed = files.placed()
-    yield from _used_twice(placed)
+    yield from used_twice(placed)
     yield from _wrong_tokens(files, placed)
     yield from _foreign_costs(files)
     yield from _too_few(files)
-    yield from _repeated_shapes(placed)
+    yield from repeated_shapes(placed, shapes, CARDS_OF_A_SHAPE)
     yield from _rare_words(files, placed)
 
 
-def _used_twice(placed: Sequence[Placed]) -> Iterator[tuple[str, Problem]]:
-    for field in ("id", "name"):
-        first: dict[str, str] = {}
-        for file, location, card in placed:
-            value = getattr(card, field)
-            if value in first:
-                yield file, ((*location, field), f"{value!r} is used twice, first in {first[value]}")
-            first.setdefault(value, file)
-
-
-def _wrong_tokens(files: Files, placed: Sequence[Placed]) -> Iterator[tuple[str, Problem]]:
+def _wrong_tokens(files: Files, placed: Sequence[Placed[Card]]) -> Iterator[tuple[str, Problem]]:
     """Tokens that cards create and that do not exist, and those that exist and no card creates."""
     known = {token.id for content in files.colours.values() for token in content.tokens}
     created: set[str] = set()
@@ -104,7 +86,7 @@ def _wrong_tokens(files: Files, placed: Sequence[Placed]) -> Iterator[tuple[str,
         created |= set(named)
         for token in named:
             if token not in known:
-                yield file, (location, f"{token!r} is not a token; they are {_listed(known)}")
+                yield file, (location, f"{token!r} is not a token; they are {listed(known)}")
     for file, location, card in placed:
         if card.id in known - created:
             yield file, (location, "is a token that no card creates")
@@ -166,18 +148,6 @@ def _target_word(effect: Effect) -> str:
     return to.who if to.only is None else f"{to.only} {to.who}"
 
 
-def _repeated_shapes(placed: Sequence[Placed]) -> Iterator[tuple[str, Problem]]:
-    where: dict[Shape, list[Placed]] = defaultdict(list)
-    for each in placed:
-        for shape in shapes(each.card):
-            where[shape].append(each)
-    for shape, those in where.items():
-        if len(those) > CARDS_OF_A_SHAPE:
-            names = _listed(each.card.id for each in those)
-            words = f"{' + '.join(shape)} is on {len(those)} cards ({names}); {CARDS_OF_A_SHAPE} are allowed"
-            yield those[-1].file, (those[-1].location, words)
-
-
 def words_on(card: Card) -> set[str]:
     """Every word of the vocabulary that a card uses."""
     words = {f"keyword {word}" for word in getattr(card, "keywords", ())}
@@ -236,7 +206,7 @@ VOCABULARY = frozenset(
 )
 
 
-def _rare_words(files: Files, placed: Sequence[Placed]) -> Iterator[tuple[str, Problem]]:
+def _rare_words(files: Files, placed: Sequence[Placed[Card]]) -> Iterator[tuple[str, Problem]]:
     uses = Counter(word for each in placed for word in words_on(each.card))
     for word in sorted(VOCABULARY):
         if uses[word] < CARDS_OF_A_WORD:
@@ -249,11 +219,7 @@ def _rare_words(files: Files, placed: Sequence[Placed]) -> Iterator[tuple[str, P
 
 def deck_problems(content: DeckFile, files: Files) -> Iterator[Problem]:
     """Every mistake of the precon decks."""
-    for field in ("id", "name"):
-        values = Counter(getattr(deck, field) for deck in content.decks)
-        for number, deck in enumerate(content.decks):
-            if values[getattr(deck, field)] > 1:
-                yield ("deck", number, field), f"{getattr(deck, field)!r} is used twice"
+    yield from decks_used_twice(content.decks)
     for number, deck in enumerate(content.decks):
         yield from _problems_of_deck(("deck", number), deck, files)
     numbers = Counter(len(deck.vault) for deck in content.decks)
@@ -272,7 +238,7 @@ def _problems_of_deck(location: Location, deck: PreconDeck, files: Files) -> Ite
     wanted = {cards[card] for card in deck.cards if card in cards} - {"colourless"}
     given = {lands[land] for land in deck.vault if land in lands}
     if wanted - given:
-        yield (*location, "cards"), f"has cards of {_listed(wanted - given)} and no land for them"
+        yield (*location, "cards"), f"has cards of {listed(wanted - given)} and no land for them"
 
 
 def _problems_of_part(
@@ -280,13 +246,9 @@ def _problems_of_part(
 ) -> Iterator[Problem]:
     unknown = [card for card in counts if card not in known]
     if unknown:
-        yield here, f"nothing is called {_listed(unknown)} that could be here"
+        yield here, f"nothing is called {listed(unknown)} that could be here"
     for card, count in counts.items():
         if not 1 <= count <= copies:
             yield (*here, card), f"is {count}, should be 1 to {copies}"
     if sum(counts.values()) != size:
         yield here, f"there are {sum(counts.values())} cards; {size} are wanted"
-
-
-def _listed(words: Iterable[str]) -> str:
-    return ", ".join(sorted(words))

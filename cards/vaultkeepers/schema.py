@@ -4,7 +4,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from cards.models import Model, Name, Slug
+from cards.models import Flavour, Model, Name, Slug, from_word, refuse
 from cards.vaultkeepers.vocabulary import (
     CHOSEN_TARGETS,
     COMBAT_TARGETS,
@@ -26,7 +26,6 @@ from cards.vaultkeepers.vocabulary import (
 Few = Annotated[int, Field(ge=1, le=4)]
 Amount = Annotated[int, Field(ge=1, le=12)]
 Stat = Annotated[int, Field(ge=0, le=12)]
-Flavour = Annotated[str, Field(min_length=10, max_length=120)]
 Keywords = Annotated[tuple[Keyword, ...], Field(strict=False)]
 MOST_MANA = 10
 
@@ -90,11 +89,7 @@ class Selector(Model):
         return self
 
 
-def _selector_from_word(value: Any) -> Any:
-    return {"who": value} if isinstance(value, str) else value
-
-
-To = Annotated[Selector, BeforeValidator(_selector_from_word)]
+To = Annotated[Selector, from_word("who")]
 
 
 class Per(Model):
@@ -103,11 +98,7 @@ class Per(Model):
     count: Counter
 
 
-def _per_from_word(value: Any) -> Any:
-    return {"count": value} if isinstance(value, str) else value
-
-
-ForEach = Annotated[Per, BeforeValidator(_per_from_word)]
+ForEach = Annotated[Per, from_word("count")]
 
 
 class Condition(Model):
@@ -317,9 +308,7 @@ class Ability(Model):
 
     @model_validator(mode="after")
     def _belongs_together(self) -> Self:
-        problems = _effects_problems(self.when, self.effects)
-        if problems:
-            raise ValueError("; ".join(problems))
+        refuse(_effects_problems(self.when, self.effects))
         return self
 
 
@@ -344,8 +333,7 @@ class Creature(Model):
         triggers = [ability.when for ability in self.abilities]
         if len(set(triggers)) != len(triggers):
             problems.append("a creature has one ability for each trigger; put the effects into one")
-        if problems:
-            raise ValueError("; ".join(problems))
+        refuse(problems)
         return self
 
 
@@ -385,8 +373,7 @@ class OneTimeCard(Model):
         problems = _effects_problems(self.when, self.effects)
         if self.when == "respond" and not self.cost.total:
             problems.append("an instant costs something: whoever has no mana must not have to be asked")
-        if problems:
-            raise ValueError("; ".join(problems))
+        refuse(problems)
         return self
 
 
@@ -409,9 +396,7 @@ class TokenCard(Model):
 
     @model_validator(mode="after")
     def _belongs_together(self) -> Self:
-        problems = _keyword_problems(self.keywords)
-        if problems:
-            raise ValueError("; ".join(problems))
+        refuse(_keyword_problems(self.keywords))
         return self
 
 

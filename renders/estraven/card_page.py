@@ -4,21 +4,16 @@ reminder for each kind of ability.
 
 from collections.abc import Mapping
 
-from renders import lettering, marks, shapes
-from renders.card_pages import ART, BOTTOM, BROAD, FRAME, HEIGHT, LEFT, TOP, framed
+from renders import card_pages, lettering, marks
+from renders.card_pages import ART, BOTTOM, BROAD, FRAME, HEIGHT, LEFT, SIGN, SIGNS_MIDDLE, TOP, Paragraph, framed
 from renders.estraven.cards import painted
 from renders.estraven.faces import Face, face_of, house_plans
 from renders.estraven.signs import SIGNS
-from renders.lettering import depth, filling, leading
 from renders.names import cut
 from renders.scale import BOARD
 from renders.scene import LONGEST_ALT, Picture, Scene
-from renders.sprites import Sprite
 from renders.theme import Role, Theme
 
-_PADDING = 24
-_SIGN = 52
-_TEXT_SIZES = (22, 40)
 _BADGE = 96
 _REMINDERS: Mapping[str, str] = {
     "lead": "It may bring that many of them along when it attacks or blocks.",
@@ -89,48 +84,22 @@ def _portrait(scene: Scene, face: Face) -> None:
 
 def _title(scene: Scene, face: Face) -> int:
     """Name, house, rank and subtypes; the y where they end."""
-    name, size = _name(face.name)
-    middle = scene.lines(LEFT, TOP - 8, name, size, style="display") + 30
+    middle = card_pages.name(scene, face.name)
     SIGNS.disc(scene, LEFT + 24, middle, face.house, 48, face.hue(scene.theme))
     text, small = lettering.narrowed(f"{face.house_name} · {face.kind}", 30, BROAD - 62, "title", 20)
     scene.text(LEFT + 62, middle, text, small, "soft", style="title")
     return middle + 44
 
 
-def _name(name: str) -> tuple[tuple[str, ...], int]:
-    """In one line if it can be large there."""
-    text, size = lettering.narrowed(name, 62, BROAD, "display", 46)
-    return ((text,), size) if "…" not in text else lettering.shrunk(name, 56, BROAD, 2, "display", 34)
-
-
 def _rules(scene: Scene, face: Face, top: int, height: int) -> None:
     """An icon for each ability; reminders and flavour are soft."""
-    said = (*sentences(face), *((f"“{face.flavour}”",) if face.flavour else ()))
-    paragraphs, size = filling(said, _TEXT_SIZES, BROAD - 2 * _PADDING - _SIGN - 14, height - 2 * _PADDING)
-    hue = face.hue(scene.theme)
-    scene.box(LEFT, top, BROAD, height, "card", edge=hue if scene.theme.outlined else None, radius=16)
-    scene.place(Sprite(hue, shapes.rounded(BROAD, 60, 16).crop((0, 0, BROAD, 10))), LEFT, top)
-    y = top + 3 + (height - depth(paragraphs, size)) // 2
-    signs = (*(face.signs or (face.rank, face.house)), *(("",) if face.flavour else ()))
-    for name, line, lines in zip(signs, (*(face.lines or ("", "")), ""), paragraphs, strict=False):
-        if name:
-            middle = y + min(2, len(lines)) * leading(size) // 2
-            SIGNS.disc(scene, LEFT + _PADDING - 4 + _SIGN // 2, middle, name, _SIGN, hue)
-        y = _paragraph(scene, y, lines, size, len(line)) + leading(size) // 2
+    signs, printed, hue = face.signs or (face.rank, face.house), face.lines or ("", ""), face.hue(scene.theme)
+    said = [Paragraph(sign, says, len(line)) for sign, says, line in zip(signs, sentences(face), printed, strict=True)]
 
+    def sign(middle: int, name: str) -> None:
+        SIGNS.disc(scene, SIGNS_MIDDLE, middle, name, SIGN, hue)
 
-def _paragraph(scene: Scene, y: int, lines: tuple[str, ...], size: int, opening: int) -> int:
-    """So many letters in ink, then soft ones; the y where it ends."""
-    x = LEFT + _PADDING + _SIGN + 14
-    for line in lines:
-        middle = y + leading(size) // 2
-        said, rest = line[: max(0, opening)], line[max(0, opening) :]
-        end = scene.text(x, middle, said, size) if said else x
-        gap = lettering.width_of(" ", size) if said and rest.startswith(" ") else 0
-        scene.text(end + gap, middle, rest.lstrip(), size, "soft")
-        opening -= len(line) + 1
-        y += leading(size)
-    return y
+    card_pages.text(scene, top, height, hue, said + card_pages.flavour(face.flavour), sign)
 
 
 def _legend(scene: Scene, face: Face) -> int:

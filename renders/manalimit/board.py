@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.manalimit.view import ManalimitView
+from renders.hands import no_hand
 from renders.manalimit import hand, header, preparing, words
 from renders.manalimit.battle import battle_scene, poster
 from renders.manalimit.field import HEIGHT as FIELD_HEIGHT
@@ -50,9 +51,7 @@ def panel(view: ManalimitView, names: Sequence[str], theme: Theme) -> Scene:
     drawn, player = drawn_names(names, view.seats), view.own
     own = None if player is None else player.private
     if player is None or own is None:
-        scene = Scene(theme, 200)
-        scene.text(scene.width // 2, 100, "There is no hand to see here.", 36, "soft", style="title", align="middle")
-        return scene
+        return no_hand(theme)
     if view.seats == 1:
         scene, top = Scene(theme, hand.PANEL), 0
     else:

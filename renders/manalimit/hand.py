@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.manalimit.view import ManalimitView, PrivateView
-from renders import lettering, marks
+from renders import hands, lettering, marks
 from renders.card_frames import FRAME, name_band, name_lines
 from renders.manalimit.cards import HELD, Look, Piece, art, draw, frame, in_short, inks
 from renders.manalimit.faces import Face, face_of
@@ -16,8 +16,6 @@ from renders.theme import Role, Theme
 
 PANEL = 400
 _ART = 90
-_MOST_IN_A_ROW = 7
-_ROW_WIDTH = WIDTH - 2 * BOARD.margin
 
 
 class Held(NamedTuple):
@@ -42,12 +40,6 @@ def held(view: ManalimitView, own: PrivateView) -> list[Held]:
     return cards
 
 
-def places(count: int, width: int, step: int) -> list[int]:
-    """Where cards begin that lie side by side in the middle."""
-    left = (WIDTH - (step * (count - 1) + width)) // 2
-    return [left + step * number for number in range(count)]
-
-
 # --- at a glance --------------------------------------------------------------------
 
 
@@ -57,8 +49,8 @@ def row(scene: Scene, y: int, cards: Sequence[Held], *, may_act: bool) -> None:
         middle = y + HELD.height // 2
         scene.text(WIDTH // 2, middle, "No cards in hand", BOARD.news, "soft", style="title", align="middle")
         return
-    step = min(HELD.width + 14, (_ROW_WIDTH - HELD.width) // max(1, len(cards) - 1))
-    for x, card in zip(places(len(cards), HELD.width, step), cards, strict=True):
+    step = min(HELD.width + 14, (hands.ROOM - HELD.width) // max(1, len(cards) - 1))
+    for x, card in zip(hands.side_by_side(len(cards), HELD.width, step), cards, strict=True):
         face, playable = card.face, card.playable and may_act
         piece = Piece(
             face.id,
@@ -95,31 +87,17 @@ def title(scene: Scene, y: int, view: ManalimitView, own: PrivateView, name: str
 def panel(scene: Scene, y: int, cards: Sequence[Held], height: int) -> None:
     """Up to seven cards in one row; more lie in two rows, on their sides."""
     if not cards:
-        scene.text(WIDTH // 2, y + height // 2, "No cards in hand", 34, "soft", style="title", align="middle")
-    elif len(cards) <= _MOST_IN_A_ROW:
-        gap = BOARD.gap
-        width = min(220, (_ROW_WIDTH - gap * (len(cards) - 1)) // len(cards))
-        for x, card in zip(places(len(cards), width, width + gap), cards, strict=True):
-            _upright(scene, x, y + 16, (width, height - 46), card)
+        hands.no_cards(scene, y + height // 2)
+    elif len(cards) <= hands.MOST_UPRIGHT:
+        hands.row(scene, cards, y + 16, height - 46, _upright)
     else:
-        _two_rows(scene, y, cards, height)
-
-
-def _two_rows(scene: Scene, y: int, cards: Sequence[Held], height: int) -> None:
-    columns = (len(cards) + 1) // 2
-    width = min(226, (_ROW_WIDTH - 14 * (columns - 1)) // columns)
-    tall = (height - 52) // 2
-    for number, card in enumerate(cards):
-        in_row = columns if number < columns else len(cards) - columns
-        x = places(in_row, width, width + 14)[number % columns]
-        _lying(scene, x, y + 14 + (tall + 22) * (number // columns), (width, tall), card)
+        hands.two_rows(scene, cards, y + 14, (height - 52) // 2, _lying)
 
 
 def _upright(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) -> None:
     width, height = size
-    if card.playable:
-        scene.place(marks.ring(scene.theme, width, height, BOARD.radius, "ready"), x, y)
-    scene.place(upright(scene.theme, card.face.id, width, height, card.affordable), x, y)
+    sprite = upright(scene.theme, card.face.id, width, height, card.affordable)
+    hands.place(scene, x, y, sprite, size, may_act=card.playable)
     face, low = card.face, y + height - 14
     marks.badge(scene, x + 20, y + 16, "hexagon", 52, "cost" if card.affordable else "spent", face.cost)
     marks.badge(scene, x + width - 18, y + 12, "flame", 52, "pitch", face.pitch)
@@ -130,9 +108,8 @@ def _upright(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) ->
 
 def _lying(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) -> None:
     width, height = size
-    if card.playable:
-        scene.place(marks.ring(scene.theme, width, height, BOARD.radius, "ready"), x, y)
-    scene.place(lying(scene.theme, card.face.id, width, height, card.affordable), x, y)
+    sprite = lying(scene.theme, card.face.id, width, height, card.affordable)
+    hands.place(scene, x, y, sprite, size, may_act=card.playable)
     face, low = card.face, y + height - 12
     marks.badge(scene, x + 20, y + 18, "hexagon", 48, "cost" if card.affordable else "spent", face.cost)
     marks.badge(scene, x + 18, low - 10, "flame", 46, "pitch", face.pitch)
@@ -143,11 +120,7 @@ def _lying(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) -> N
 
 def _verb(scene: Scene, middle: int, y: int, card: Held, width: int) -> None:
     """Between the badges."""
-    text, size = lettering.narrowed(card.says, 23, width, "title", BOARD.least - 2)
-    if card.playable:
-        marks.pill(scene, middle, y, text, size, "ready", align="middle")
-    else:
-        marks.pill(scene, middle, y, text, size, "slot", ink="numeral", align="middle")
+    hands.verb(scene, middle, y, card.says, width, may_act=card.playable, least=BOARD.least - 2)
 
 
 @kept

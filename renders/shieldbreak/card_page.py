@@ -3,10 +3,10 @@ with a reminder for each keyword.
 """
 
 from collections.abc import Mapping
+from functools import partial
 
-from renders import lettering, marks
-from renders.card_pages import ART, BOTTOM, BROAD, FRAME, HEIGHT, LEFT, TOP, framed, stripe
-from renders.lettering import depth, filling, leading
+from renders import card_pages, lettering, marks
+from renders.card_pages import ART, BOTTOM, BROAD, FRAME, HEIGHT, LEFT, SIGN, SIGNS_MIDDLE, TOP, Paragraph, framed
 from renders.names import cut
 from renders.scale import BOARD
 from renders.scene import LONGEST_ALT, Picture, Scene
@@ -16,9 +16,6 @@ from renders.shieldbreak.pieces import civilization_disc, power
 from renders.shieldbreak.signs import sign
 from renders.theme import Theme, mixed
 
-_PADDING = 24
-_SIGN = 52
-_TEXT_SIZES = (22, 40)
 _BADGE = 104
 _WHITE = (255, 255, 255)
 _REMINDERS: Mapping[str, str] = {
@@ -79,51 +76,29 @@ def _portrait(scene: Scene, face: Face) -> None:
 
 def _title(scene: Scene, face: Face) -> int:
     """Name, civilization and race; the y where they end."""
-    name, size = _name(face.name)
-    middle = scene.lines(LEFT, TOP - 8, name, size, style="display") + 30
+    middle = card_pages.name(scene, face.name)
     says = f"{face.civilization_name} · {face.kind} · {face.set_name}"
     text, small = lettering.narrowed(says, 32, BROAD, "title", 24)
     scene.text(LEFT, middle, text, small, "soft", style="title")
     return middle + 36
 
 
-def _name(name: str) -> tuple[tuple[str, ...], int]:
-    """In one line if it can be large there."""
-    text, size = lettering.narrowed(name, 62, BROAD, "display", 46)
-    return ((text,), size) if "…" not in text else lettering.shrunk(name, 56, BROAD, 2, "display", 34)
-
-
 def _rules(scene: Scene, face: Face, top: int, height: int) -> None:
     """An icon for each sentence; reminders and flavour are soft."""
-    said = (*sentences(face), *((f"“{face.flavour}”",) if face.flavour else ()))
-    paragraphs, size = filling(said, _TEXT_SIZES, BROAD - 2 * _PADDING - _SIGN - 14, height - 2 * _PADDING)
-    scene.box(LEFT, top, BROAD, height, "card", edge=face.colour if scene.theme.outlined else None, radius=16)
-    scene.place(stripe(scene.theme.colour(face.colour)), LEFT, top)
-    y = top + 3 + (height - depth(paragraphs, size)) // 2
-    signs = (*(face.signs or ("none", face.civilization)), *(("",) if face.flavour else ()))
-    for name, sentence, lines in zip(signs, (*(face.sentences or ("", "")), ""), paragraphs, strict=False):
-        if name:
-            _sign(scene, LEFT + _PADDING - 4, y + min(2, len(lines)) * leading(size) // 2, name, face)
-        y = _paragraph(scene, y, lines, size, len(sentence)) + leading(size) // 2
+    signs, printed = face.signs or ("none", face.civilization), face.sentences or ("", "")
+    said = [
+        Paragraph(sign, says, len(sentence))
+        for sign, says, sentence in zip(signs, sentences(face), printed, strict=True)
+    ]
+    card_pages.text(
+        scene, top, height, face.colour, said + card_pages.flavour(face.flavour), partial(_sign, scene, face)
+    )
 
 
-def _paragraph(scene: Scene, y: int, lines: tuple[str, ...], size: int, opening: int) -> int:
-    """So many letters in ink, then soft ones; the y where it ends."""
-    x = LEFT + _PADDING + _SIGN + 14
-    for line in lines:
-        middle = y + leading(size) // 2
-        said, rest = line[: max(0, opening)], line[max(0, opening) :]
-        end = scene.text(x, middle, said, size) if said else x
-        gap = lettering.width_of(" ", size) if said and rest.startswith(" ") else 0
-        scene.text(end + gap, middle, rest.lstrip(), size, "soft")
-        opening -= len(line) + 1
-        y += leading(size)
-    return y
-
-
-def _sign(scene: Scene, x: int, middle: int, name: str, face: Face) -> None:
-    scene.shape(x, middle, "disc", _SIGN, "outline")
-    sign(scene, x + 11, middle, name, _SIGN - 22, mixed(scene.theme.colour(face.colour), _WHITE, 0.3))
+def _sign(scene: Scene, face: Face, middle: int, name: str) -> None:
+    x = SIGNS_MIDDLE - SIGN // 2
+    scene.shape(x, middle, "disc", SIGN, "outline")
+    sign(scene, x + 11, middle, name, SIGN - 22, mixed(scene.theme.colour(face.colour), _WHITE, 0.3))
 
 
 def _legend(scene: Scene, face: Face) -> int:

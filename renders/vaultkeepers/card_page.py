@@ -5,9 +5,8 @@ is printed on it, with a reminder for each keyword.
 from collections.abc import Mapping
 
 from cards.vaultkeepers.text import KEYWORD_WORDS
-from renders import lettering, marks
-from renders.card_pages import ART, BOTTOM, BROAD, FRAME, HEIGHT, LEFT, TOP, framed, stripe
-from renders.lettering import depth, filling, leading
+from renders import card_pages, lettering, marks
+from renders.card_pages import ART, BOTTOM, BROAD, FRAME, HEIGHT, LEFT, SIGN, SIGNS_MIDDLE, TOP, Paragraph, framed
 from renders.names import cut
 from renders.scale import BOARD
 from renders.scene import LONGEST_ALT, Picture, Scene
@@ -18,9 +17,6 @@ from renders.vaultkeepers.faces import Face, face_of
 from renders.vaultkeepers.pieces import any_mana, cost, mana
 from renders.vaultkeepers.signs import SIGNS
 
-_PADDING = 24
-_SIGN = 52
-_TEXT_SIZES = (22, 40)
 _REMINDERS: Mapping[str, str] = {
     "haste": "it can attack on the turn it enters.",
     "vigilance": "it untaps at the end of your turn.",
@@ -94,10 +90,7 @@ def _portrait(scene: Scene, face: Face) -> None:
 
 def _title(scene: Scene, face: Face) -> int:
     """Name, what sort of card it is, and its cost; the y where they end."""
-    name, size = lettering.shrunk(face.name, 62, BROAD, 1, "display", 46)
-    if "…" in name[0]:
-        name, size = lettering.shrunk(face.name, 56, BROAD, 2, "display", 34)
-    middle = scene.lines(LEFT, TOP - 8, name, size, style="display") + 30
+    middle = card_pages.name(scene, face.name)
     text, small = lettering.narrowed(f"{face.kind} · {face.set_name}", 32, BROAD, "title", 24)
     scene.text(LEFT, middle, text, small, "soft", style="title")
     if not face.has_cost:
@@ -108,21 +101,12 @@ def _title(scene: Scene, face: Face) -> int:
 
 def _rules(scene: Scene, face: Face, top: int, height: int) -> None:
     """An icon for each paragraph; reminders and flavour are soft."""
-    said = paragraphs(face)
-    if face.flavour:
-        said.append(("", f"“{face.flavour}”", False))
-    blocks, size = filling(
-        tuple(each for _, each, _ in said), _TEXT_SIZES, BROAD - 2 * _PADDING - _SIGN - 14, height - 2 * _PADDING
-    )
-    scene.box(LEFT, top, BROAD, height, "card", edge=face.hue if scene.theme.outlined else None, radius=16)
-    scene.place(stripe(scene.theme.colour(face.hue)), LEFT, top)
-    y = top + 3 + (height - depth(blocks, size)) // 2
-    for (sign, _, is_printed), lines in zip(said, blocks, strict=True):
-        if sign:
-            middle = y + min(2, len(lines)) * leading(size) // 2
-            SIGNS.disc(scene, LEFT + _PADDING - 4 + _SIGN // 2, middle, sign, _SIGN, face.hue)
-        x = LEFT + _PADDING + _SIGN + 14
-        y = scene.lines(x, y, lines, size, "ink" if is_printed else "soft") + leading(size) // 2
+    said = [Paragraph(sign, says, len(says) if is_printed else 0) for sign, says, is_printed in paragraphs(face)]
+
+    def sign(middle: int, name: str) -> None:
+        SIGNS.disc(scene, SIGNS_MIDDLE, middle, name, SIGN, face.hue)
+
+    card_pages.text(scene, top, height, face.hue, said + card_pages.flavour(face.flavour), sign)
 
 
 def _legend(scene: Scene, face: Face) -> int:

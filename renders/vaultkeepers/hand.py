@@ -5,12 +5,13 @@ text and whether it can be cast, or why not.
 from collections.abc import Sequence
 
 from engine.vaultkeepers.view import OwnView, PlayerView, VaultkeepersView
-from renders import lettering, marks
-from renders.card_frames import FRAME, name_band, name_lines
+from renders import hands, lettering, marks
+from renders.card_frames import FRAME
+from renders.hands import Line, Plate, Rules
 from renders.scale import BOARD, WIDTH
 from renders.scene import Scene
 from renders.sprites import Sprite, kept
-from renders.surface import Align, Pad
+from renders.surface import Pad
 from renders.theme import Role, Theme, mixed
 from renders.vaultkeepers.cards import art, frame
 from renders.vaultkeepers.faces import COLOURS, Face, face_of
@@ -24,12 +25,9 @@ _TITLE = 58
 _STRIP = (68, 56)
 """Where the strip with mana begins, and how high it is."""
 _TOP = 142
-_ROOM = WIDTH - 2 * BOARD.margin
-_MOST_UPRIGHT, _MOST_LYING = 7, 10
 _ART = 88
-_TILE = 46
-_MOST_COLUMNS = 3
-_ROOM_FOR_TEXT = 120
+_MOST_COLUMNS, _MORE = 3, 1041
+"""How many columns a list has, and where it says how many cards are left out."""
 _ASKS = {
     "mulligan": "Keep this hand, or exchange it",
     "draw": "Name your draw",
@@ -41,9 +39,7 @@ _ASKS = {
 def panel(view: VaultkeepersView, names: Sequence[str], theme: Theme) -> Scene:
     player = view.own
     if player is None or player.own is None:
-        scene = Scene(theme, 200)
-        scene.text(WIDTH // 2, 100, "There is no hand to see here.", 36, "soft", style="title", align="middle")
-        return scene
+        return hands.no_hand(theme)
     scene = Scene(theme, HEIGHT)
     cards = held(view, player, player.own)
     _title(scene, view, player, cards, names)
@@ -60,7 +56,7 @@ def _title(
 ) -> None:
     """How many cards can be cast, whether the leader can be called, and what is asked."""
     assert player.own is not None, "the panel is its owner's"
-    middle, asked = 28, is_deciding(view, player)
+    middle, asked = hands.TITLE, is_deciding(view, player)
     scene.line(0, _TITLE - 3, WIDTH, 3, "ready" if asked else "line")
     x = SIGNS.draw(scene, 42, middle, "hidden", 34, "soft") + 10
     x = scene.text(x, middle, "Your hand", 32, style="title") + 22
@@ -75,17 +71,14 @@ def _title(
     if player.own.rests and view.phase == "response":
         tint = mixed(scene.theme.panel, scene.theme.soft, 0.2)
         x = marks.pill(scene, x, middle, "PASSING THIS TURN", 22, tint, ink="soft")
-    text, size = lettering.narrowed(_says(view, player, names), 28, WIDTH - BOARD.margin - x - 20, "title", 19)
-    scene.text(WIDTH - BOARD.margin, middle, text, size, style="title", align="right")
+    hands.asks(scene, x, _says(view, player, names), gap=20, least=19)
 
 
 def _says(view: VaultkeepersView, player: PlayerView, names: Sequence[str]) -> str:
-    if view.outcome is not None:
-        return "The match is over"
-    if is_deciding(view, player):
+    if view.outcome is None and is_deciding(view, player):
         return "Name more attacks, or confirm" if view.phase == "main" and view.attacks else _ASKS[view.phase]
-    waits = next((each.seat for each in view.players if is_deciding(view, each)), None)
-    return "" if waits is None else f"Waiting for {names[waits]}"
+    asked = next((each.seat for each in view.players if is_deciding(view, each)), None)
+    return hands.waits(asked, names, is_over=view.outcome is not None)
 
 
 def _strip(scene: Scene, view: VaultkeepersView, player: PlayerView, own: OwnView) -> None:
@@ -131,50 +124,41 @@ def _box(
 
 def _cards(scene: Scene, cards: Sequence[Held]) -> None:
     if not cards:
-        middle = (_TOP + HEIGHT) // 2
-        scene.text(WIDTH // 2, middle, "No cards in hand", 34, "soft", style="title", align="middle")
-    elif len(cards) <= _MOST_UPRIGHT:
-        width = min(220, (_ROOM - BOARD.gap * (len(cards) - 1)) // len(cards))
-        for card, x in zip(cards, _middles(len(cards), width + BOARD.gap), strict=True):
-            _upright(scene, x - width // 2, (width, HEIGHT - _TOP - 22), card)
-    elif len(cards) <= _MOST_LYING:
+        hands.no_cards(scene, (_TOP + HEIGHT) // 2)
+    elif len(cards) <= hands.MOST_UPRIGHT:
+        hands.row(scene, cards, _TOP, HEIGHT - _TOP - 22, _upright)
+    elif len(cards) <= hands.MOST_LYING:
         _lying_rows(scene, cards)
     else:
-        _list(scene, cards)
+        hands.line_by_line(scene, cards, (_TOP - 4, HEIGHT - _TOP - 6), _MOST_COLUMNS, _line, more=_MORE)
 
 
-def _middles(count: int, step: int) -> list[int]:
-    first = WIDTH // 2 - step * (count - 1) // 2
-    return [first + step * number for number in range(count)]
-
-
-def _upright(scene: Scene, x: int, size: tuple[int, int], card: Held) -> None:
+def _upright(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) -> None:
     (width, height), face = size, card.face
-    if card.may_act:
-        scene.place(marks.ring(scene.theme, width, height, BOARD.radius, "ready"), x, _TOP)
-    scene.place(upright(scene.theme, face.id, width, height, card.may_act), x, _TOP)
-    cost(scene, x + 8, _TOP + 10, face, 30)
+    sprite = upright(scene.theme, face.id, width, height, card.may_act)
+    hands.place(scene, x, y, sprite, size, may_act=card.may_act)
+    cost(scene, x + 8, y + 10, face, 30)
     if face.is_body:
-        low = _TOP + FRAME + _ART - 8
+        low = y + FRAME + _ART - 8
         marks.badge(scene, x + 24, low, "diamond", 44, "attack", face.attack or 0)
         marks.badge(scene, x + width - 24, low, "disc", 40, "health", face.health or 0)
-    _verb(scene, x + width // 2, _TOP + height - 2, card, width - 20, 23)
+    _verb(scene, x + width // 2, y + height - 2, card, width - 20, 23)
 
 
 def _lying_rows(scene: Scene, cards: Sequence[Held]) -> None:
-    columns = (len(cards) + 1) // 2
-    step, tall = _ROOM // columns, (HEIGHT - _TOP - 50) // 2
-    for number, card in enumerate(cards):
-        row, in_row = number // columns, columns if number < columns else len(cards) - columns
-        x, y = _middles(in_row, step)[number % columns], _TOP + (tall + 26) * row
-        _lying(scene, x - (step - 14) // 2, y, (step - 14, tall), card)
+    """Broader than in other games: there is more to read."""
+    halves = hands.in_halves(cards)
+    step, tall = hands.ROOM // len(halves[0]), (HEIGHT - _TOP - 50) // 2
+    for number, half in enumerate(halves):
+        first = WIDTH // 2 - step * (len(half) - 1) // 2 - (step - 14) // 2
+        for place, card in enumerate(half):
+            _lying(scene, first + step * place, _TOP + (tall + 26) * number, (step - 14, tall), card)
 
 
 def _lying(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) -> None:
     (width, height), face = size, card.face
-    if card.may_act:
-        scene.place(marks.ring(scene.theme, width, height, BOARD.radius, "ready"), x, y)
-    scene.place(lying(scene.theme, face.id, width, height, card.may_act), x, y)
+    sprite = lying(scene.theme, face.id, width, height, card.may_act)
+    hands.place(scene, x, y, sprite, size, may_act=card.may_act)
     cost(scene, x + 6, y + 8, face, 27)
     if face.is_body:
         marks.badge(scene, x + 20, y + height - 12, "diamond", 38, "attack", face.attack or 0)
@@ -183,108 +167,50 @@ def _lying(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) -> N
 
 
 def _verb(scene: Scene, middle: int, y: int, card: Held, width: int, largest: int) -> None:
-    text, size = lettering.narrowed(card.says, largest, width - 26, "title", BOARD.least)
-    if card.may_act:
-        marks.pill(scene, middle, y, text, size, "ready", align="middle")
-    else:
-        marks.pill(scene, middle, y, text, size, "slot", ink="numeral", align="middle")
+    hands.verb(scene, middle, y, card.says, width - 26, may_act=card.may_act, largest=largest)
 
 
 @kept
 def upright(theme: Theme, card_id: str, width: int, height: int, bright: bool) -> Sprite:
-    face, inside = face_of(card_id), width - 2 * FRAME
+    face = face_of(card_id)
     pad = Pad(theme, width, height, room=12)
     frame(pad, face)
-    lines, size = name_lines(face.name, BOARD.title, inside - 8)
-    step = lettering.leading(size)
-    band = 32 if len(lines) == 1 else 8 + 2 * step
-    pad.place(art(theme, card_id, inside, _ART), FRAME, FRAME)
-    top = FRAME + _ART
-    name_band(pad, FRAME, top, inside, band, theme.colour(face.hue))
-    if not bright:
-        pad.dim(0.5)
-    ink: Role = "ink" if bright else "soft"
-    pad.lines(width // 2, top + 1 + (band - len(lines) * step) // 2, lines, size, ink, style="title", align="middle")
-    below = top + band + 2
-    kind, small = lettering.narrowed(face.type.capitalize(), BOARD.least, inside - 8, "title", BOARD.least - 3)
-    pad.text(width // 2, below + 14, kind, small, "front" if bright else "soft", style="title", align="middle")
-    _text(pad, face, (FRAME + 6, below + 28, inside - 12, height - below - 54), bright=bright, largest=24)
+    portrait = art(theme, card_id, width - 2 * FRAME, _ART)
+    hue = theme.colour(face.hue)
+    plate = Plate(face.name, face.type.capitalize(), hue, around_two_lines=8, half_a_kind=14)
+    box = hands.upright(pad, portrait, plate, bright=bright)
+    hands.fill(pad, box, _rules(face, 24), _ink(face, bright=bright))
     pad.note("card", face.name)
     return pad.sprite()
 
 
 @kept
 def lying(theme: Theme, card_id: str, width: int, height: int, bright: bool) -> Sprite:
-    face, side = face_of(card_id), width * 3 // 8
+    face = face_of(card_id)
     pad = Pad(theme, width, height, room=12)
     frame(pad, face)
-    pad.place(art(theme, card_id, side, height - 2 * FRAME), FRAME, FRAME)
-    if not bright:
-        pad.dim(0.5)
-    x, room = FRAME + side + 8, width - side - 2 * FRAME - 12
-    lines, size = name_lines(face.name, 23, room)
-    y = pad.lines(x, 6, lines, size, "ink" if bright else "soft", style="title")
-    _text(pad, face, (x, y + 2, room, height - y - 16), bright=bright, largest=19, align="left")
+    portrait = art(theme, card_id, width * 3 // 8, height - 2 * FRAME)
+    x, y, room, tall = hands.lying(pad, portrait, face.name, bright=bright)
+    hands.fill(pad, (x, y + 2, room, tall - 2), _rules(face, 19), _ink(face, bright=bright), align="left")
     pad.note("card", face.name)
     return pad.sprite()
 
 
-def _text(
-    pad: Pad, face: Face, box: tuple[int, int, int, int], *, bright: bool, largest: int, align: Align = "middle"
-) -> None:
-    """All that a card does, as large as it fits, in fewer words if need be; the words beside it have it all."""
-    x, y, width, height = box
-    lines, size = lettering.filling(face.sentences or ("No ability.",), (BOARD.rules, largest), width, height)
-    if lettering.depth(lines, size) > height:
-        lines, size = lettering.filling((" ".join(face.in_short),), (BOARD.rules - 2, 19), width, height)
-    step = lettering.leading(size)
-    flat = [line for paragraph in lines for line in paragraph]
-    most = max(1, height // step)
-    if len(flat) > most:
-        lines = ((*flat[: most - 1], lettering.fitted(f"{flat[most - 1]} …", size, width)),)
-    gap = min(step // 2, max(0, height - step * len(flat)) // max(1, len(lines)))
-    at = x + width // 2 if align == "middle" else x
-    for paragraph in lines:
-        y = pad.lines(at, y, paragraph, size, "ink" if bright and face.text else "soft", align=align) + gap
+def _ink(face: Face, *, bright: bool) -> Role:
+    return "ink" if bright and face.text else "soft"
 
 
-# --- many cards ------------------------------------------------------------------------
+def _rules(face: Face, largest: int) -> Rules:
+    sizes, sizes_in_short = (BOARD.rules, largest), (BOARD.rules - 2, 19)
+    return Rules(face.sentences or ("No ability.",), " ".join(face.in_short), sizes, sizes_in_short)
 
 
-def _list(scene: Scene, cards: Sequence[Held]) -> None:
-    """A line for each card; copies are counted, and what has no room as well."""
-    counts: dict[Held, int] = {}
-    for card in cards:
-        counts[card] = counts.get(card, 0) + 1
-    tiles, rows = list(counts.items()), (HEIGHT - _TOP - 6) // (_TILE + 6)
-    columns = min(_MOST_COLUMNS, -(-len(tiles) // rows))
-    width = (_ROOM - 12 * (columns - 1)) // columns
-    most = rows * columns if len(tiles) <= rows * columns else rows * columns - 1
-    for number, (card, count) in enumerate(tiles[:most]):
-        x, y = BOARD.margin + (width + 12) * (number // rows), _TOP - 4 + (_TILE + 6) * (number % rows)
-        _tile(scene, (x, y, width), card, count)
-    left_out = sum(count for _, count in tiles[most:])
-    if left_out:
-        x, y = WIDTH - BOARD.margin - width // 2, _TOP - 4 + (_TILE + 6) * (rows - 1) + _TILE // 2
-        scene.text(x, y, f"+{left_out} more", 24, "soft", style="title", align="middle")
-
-
-def _tile(scene: Scene, box: tuple[int, int, int], card: Held, count: int) -> None:
-    (x, y, width), face = box, card.face
-    middle, right = y + _TILE // 2, x + width - 12
-    scene.box(x, y, width, _TILE, "card", edge="ready" if card.may_act else "line", radius=10)
-    cost(scene, x + 10, middle, face, 26)
-    start = x + 22 + cost_width(face, 26)
+def _line(scene: Scene, line: Line, card: Held, count: int) -> None:
+    face, end = card.face, line.end
+    cost(scene, line.x + 10, line.middle, face, 26)
     if face.is_body:
         numbers = f"{face.attack}/{face.health}"
-        scene.text(right, middle, numbers, 22, style="number", align="right")
-        right -= lettering.width_of(numbers, 22, "number") + 12
-    verb, small = lettering.narrowed(card.says, 20, width // 4, "title", BOARD.least - 3)
-    scene.text(right, middle, verb, small, "ready" if card.may_act else "soft", style="title", align="right")
-    right -= lettering.width_of(verb, small, "title") + 12
-    says = f"{count} × {face.name}" if count > 1 else face.name
-    text, size = lettering.narrowed(says, 22, right - start, "title", BOARD.least - 2)
-    end = scene.text(start, middle, text, size, style="title") + 16
-    if right - end > _ROOM_FOR_TEXT:
-        said = lettering.fitted(" ".join(face.in_short), BOARD.least, right - end)
-        scene.text(end, middle, said, BOARD.least, "soft")
+        scene.text(end, line.middle, numbers, 22, style="number", align="right")
+        end -= lettering.width_of(numbers, 22, "number") + 12
+    room = line.x + 22 + cost_width(face, 26), end
+    hands.tell(scene, line, card, hands.counted(face.name, count), " ".join(face.in_short), room)

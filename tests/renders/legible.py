@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from unittest.mock import patch
 
@@ -33,6 +34,7 @@ class Said:
     contrast: float
 
 
+@lru_cache(maxsize=4096)
 def contrast(one: Colour, two: Colour) -> float:
     """As WCAG 2 defines it: from 1 to 21."""
     darker, lighter = sorted(float(_luminance(np.array(colour, np.float64))) for colour in (one, two))

@@ -1,6 +1,6 @@
 """What holds of every game's card pages: all that is printed fits, can be read, and each card has art of its own."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import combinations
 from types import ModuleType
@@ -12,8 +12,9 @@ from PIL import Image
 
 import renders
 from renders import card_pages
+from renders.art.figures import Figure, above, side_of
 from renders.scale import BOARD, WIDTH
-from renders.sprites import Note
+from renders.sprites import Note, Sprite
 from renders.theme import DARK, theme_named
 from tests.renders.legible import PHONE, said, texts
 from tests.renders.positions import opened
@@ -21,13 +22,17 @@ from tests.renders.positions import opened
 LEAST_CONTRAST = {"dark": 4.5, "light": 4.5, "contrast": 7.0}
 LARGEST_FILE = 500_000
 _LEAST_ON_A_PHONE = 6.8
+_LEAST_BITS_APART = 8
 
 
 @cache
 def page_texts(card_page: ModuleType, face: Any) -> list[Note]:
-    """What a page says. The art does not matter for that, and takes long."""
-    blank = Image.new("RGB", card_pages.ART)
-    with patch.object(card_page, "painted", lambda *_, **__: blank):
+    """What a page says. The portrait does not matter for that, and takes long."""
+    blank = Sprite(DARK.card, Image.new("L", (1, 1)))
+    with (
+        patch.object(card_page, "painted", lambda *_, **__: None),
+        patch.object(card_page, "framed", lambda *_, **__: blank),
+    ):
         return texts(card_page.page(face, DARK))
 
 
@@ -69,6 +74,54 @@ def check_pages_readable(card_page: ModuleType, faces: Iterable[Any], theme: str
     for face in faces:
         page = card_page.page(face, theme_named(theme))
         assert [each for each in said(page) if each.contrast < LEAST_CONTRAST[theme]] == []
+
+
+def check_short_text(whole: str, short: str) -> None:
+    """No longer than the whole one, and with every number of it."""
+    assert len(short) <= len(whole)
+    assert _numbers(short) == _numbers(whole)
+
+
+def _numbers(text: str) -> list[str]:
+    return [word for word in text.split() if word[0] in "+−0123456789"]
+
+
+# --- art ---------------------------------------------------------------------------
+
+
+def check_figures_differ(figures: Mapping[str, Figure], cards: Iterable[str]) -> None:
+    """Every card has a figure, and no two the same."""
+    assert set(figures) == set(cards)
+    assert len({figure.strokes for figure in figures.values()}) == len(figures)
+
+
+def check_figures_stay_below_the_top(figures: Mapping[str, Figure], small: tuple[int, int]) -> None:
+    for shown in figures.values():
+        for width, height in (small, card_pages.ART):
+            assert shown.hovers or side_of(shown, width, height) * (1 + above(shown.strokes)) <= 0.9 * height
+
+
+def check_art_of_any_card(
+    portrait: Callable[..., Image.Image], known: Any, new: Iterable[Any], small: tuple[int, int]
+) -> None:
+    """It is always drawn alike, and cards for which nobody has drawn a figure have different ones."""
+    assert portrait(known, small, reduced=2).tobytes() == portrait(known, small, reduced=2).tobytes()
+    art = [portrait(each, small).tobytes() for each in new]
+    assert len(set(art)) == len(art)
+
+
+def check_art_differs(art: Mapping[str, Image.Image]) -> None:
+    """No two pictures are the same, nor alike in where they become brighter."""
+    assert len({image.tobytes() for image in art.values()}) == len(art)
+    prints = {card_id: _fingerprint(image) for card_id, image in art.items()}
+    for one, two in combinations(prints, 2):
+        assert (prints[one] ^ prints[two]).bit_count() >= _LEAST_BITS_APART, (one, two)
+
+
+def _fingerprint(image: Image.Image) -> int:
+    """Where it becomes brighter from left to right, in a picture of 16 by 16."""
+    small = np.asarray(image.convert("L").resize((17, 16), Image.Resampling.BOX), np.int16)
+    return int.from_bytes(np.packbits(small[:, 1:] > small[:, :-1]).tobytes())
 
 
 def check_middles_differ(art: Mapping[str, Image.Image], box: tuple[int, int, int, int]) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from PIL import Image
 
-from engine.core.game import Setup
+from engine.core.game import AnyGame, Setup
 from engine.games import game_named
 from engine.players import player_named
 from engine.players.playout import play_out
@@ -17,13 +17,16 @@ STAGES = ("start", "middle", "end")
 SEATS = (1, 2, 4, 8)
 
 
+def played(game: AnyGame, setup: Setup, seed: int = 7) -> tuple[Any, ...]:
+    """Every state of one match between random players; nobody may change them."""
+    seen = [game.new(setup, seed)]
+    play_out(game, setup, seed, [player_named("random")] * setup.seats, lambda state: seen.append(state.copy()))
+    return tuple(seen)
+
+
 @cache
 def states(seats: int, set_id: str = "kindling") -> tuple[Any, ...]:
-    """Every state of one match between random players; nobody may change them."""
-    setup = Setup(seats, {"set": set_id, "ghosts": "house"})
-    seen = [GAME.new(setup, 7)]
-    play_out(GAME, setup, 7, [player_named("random")] * seats, lambda state: seen.append(state.copy()))
-    return tuple(seen)
+    return played(GAME, Setup(seats, {"set": set_id, "ghosts": "house"}))
 
 
 def state_at(seats: int, stage: str, set_id: str = "kindling") -> Any:

@@ -1,6 +1,7 @@
 """What holds of every picture of every game, whatever people are called and however large numbers become."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,17 @@ from tests.renders.positions import opened
 every_theme = pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST], ids=lambda theme: theme.name)
 ODD_NEWS = (["x" * 500], ["word " * 100, "wort " * 100], ["שלום " * 60], ["  ", ""], ["🔥" * 80])
 NO_NAMES: Sequence[tuple[str, ...]] = ((), ("",), ("\u200b", "  \n"), ("\u202eevil\x00\ud800", "W" * 300))
+
+
+def check_drawn(game: str, view: Any, names: Sequence[str], theme: str) -> None:
+    for draw in (renders.picture, renders.hand):
+        opened(draw(game, view, names, theme).png)
+
+
+def check_without_names(game: str, view: Any, names: Sequence[str]) -> None:
+    """Whoever has no name that could be read is a number."""
+    opened(renders.picture(game, view, names).png)
+    assert "Seat 0" in renders.words(game, view, names) or "evil" in names[0]
 
 
 def check_in_place(scenes: Iterable[Scene]) -> None:

@@ -1,89 +1,65 @@
 """Cards as pictures: everything printed on them fits, and each has art of its own."""
 
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from itertools import combinations
-from unittest.mock import patch
 
-import numpy as np
 import pytest
 from PIL import Image
 
 import renders
 from cards.manalimit.library import load_sets
-from renders import card_pages
 from renders.lettering import filling
 from renders.manalimit import card_page
 from renders.manalimit.art.portrait import Subject, portrait
 from renders.manalimit.faces import Face, faces
-from renders.scale import BOARD, WIDTH
+from renders.scale import WIDTH
 from renders.scene import LONGEST_ALT
-from renders.sprites import Note
-from renders.theme import DARK, theme_named
-from tests.renders.legible import drawn, said, texts
+from renders.theme import DARK
+from tests.renders.legible import PHONE, drawn, said, texts
+from tests.renders.pages import (
+    LEAST_CONTRAST,
+    at_the_corners,
+    beside_the_art,
+    check_art_differs,
+    check_page,
+    check_pages_readable,
+    check_whole,
+    page_texts,
+)
 from tests.renders.positions import opened
 
 FACES = [face for set_id in load_sets() for face in faces(set_id).values()]
 LONGEST = max(FACES, key=lambda face: len(face.text))
 pytestmark = pytest.mark.xdist_group("card pages")  # they share what was drawn
-LEAST = {"dark": 4.5, "light": 4.5, "contrast": 7.0}
-
-
-@cache
-def _texts(face: Face) -> list[Note]:
-    """What a page says. The art does not matter for that, and takes long."""
-    blank = Image.new("RGB", card_pages.ART)
-    with patch.object(card_page, "portrait", lambda *_: blank):
-        return texts(card_page.page(face, DARK))
-
-
-def _beside_the_art(face: Face) -> list[Note]:
-    return [note for note in _texts(face) if note.x >= card_pages.LEFT - 1]
 
 
 def _art(face: Face) -> Image.Image:
     return portrait(Subject(face.id, face.theme_id, DARK.colour(face.colour), DARK.light), (144, 200))
 
 
-def _fingerprint(image: Image.Image) -> int:
-    """Where it becomes brighter from left to right, in a picture of 16 by 16."""
-    small = np.asarray(image.convert("L").resize((17, 16), Image.Resampling.BOX), np.int16)
-    return int.from_bytes(np.packbits(small[:, 1:] > small[:, :-1]).tobytes())
-
-
 @pytest.mark.parametrize("theme", renders.THEMES)
 def test_a_page_is_a_picture_of_one_size_in_every_theme(theme: str) -> None:
-    picture = renders.card("manalimit", LONGEST.id, theme)
-    image = opened(picture.png)
-    assert image.mode == "RGB"
-    assert image.size == (WIDTH, card_pages.HEIGHT)
-    assert len(picture.png) < 500_000
+    check_page("manalimit", LONGEST.id, theme)
 
 
 def test_nothing_on_any_card_is_cut_or_leaves_its_place() -> None:
     for face in FACES:
-        notes = _beside_the_art(face)
-        words = " ".join(" ".join(note.says for note in notes).split())
-        assert "…" not in words
-        assert face.name in words
-        for sentence in face.abilities or ("No ability.", face.plan):
-            assert sentence.replace(" ", "") in words.replace(" ", "")
-        assert f"{face.theme} · {face.set_name}" in words
+        sentences = face.abilities or ("No ability.", face.plan)
+        check_whole(card_page, face, (face.name, *sentences, f"{face.theme} · {face.set_name}"))
+        words = [note.says for note in beside_the_art(card_page, face)]
         assert ("Legendary" in words, "Token" in words) == (face.legendary, face.is_token)
-        assert all(note.x + note.width <= WIDTH - BOARD.margin for note in notes)
-        assert all(note.y >= 30 and note.y + note.height <= card_pages.HEIGHT - 30 for note in notes)
 
 
 def test_the_numbers_of_a_card_are_at_its_corners() -> None:
     for face in FACES:
-        numbers = [note.says for note in _texts(face) if note.x < card_pages.LEFT - 1]
+        numbers = at_the_corners(card_page, face)
         expected = [face.cost, face.pitch, face.attack, face.health][1 if face.is_token else 0 :]
         assert numbers == list(map(str, expected))
 
 
 def test_lines_do_not_lie_on_each_other() -> None:
     for face in FACES:
-        boxes = [(note.x, note.y, note.x + note.width, note.y + note.height) for note in _texts(face)]
+        boxes = [(note.x, note.y, note.x + note.width, note.y + note.height) for note in page_texts(card_page, face)]
         for one, two in combinations(boxes, 2):
             apart = one[2] <= two[0] + 2 or two[2] <= one[0] + 2 or one[3] <= two[1] or two[3] <= one[1]
             assert apart, face.id
@@ -91,19 +67,17 @@ def test_lines_do_not_lie_on_each_other() -> None:
 
 def test_rules_can_be_read_on_a_phone() -> None:
     """A page is 400 pixels broad there, less than a third of what it was drawn in."""
-    share = 400 / WIDTH
+    share = PHONE / WIDTH
     for face in FACES:
-        sizes = [note.size * share for note in _beside_the_art(face)]
-        rules = [note.size * share for note in _beside_the_art(face) if note.says in face.text]
+        sizes = [note.size * share for note in beside_the_art(card_page, face)]
+        rules = [note.size * share for note in beside_the_art(card_page, face) if note.says in face.text]
         assert min(sizes) >= 8
         assert min(rules, default=12) >= 8.7
 
 
 @pytest.mark.parametrize("theme", renders.THEMES)
 def test_whatever_a_page_says_can_be_read(theme: str) -> None:
-    for face in FACES[::9]:
-        page = card_page.page(face, theme_named(theme))
-        assert [each for each in said(page) if each.contrast < LEAST[theme]] == []
+    check_pages_readable(card_page, FACES[::9], theme)
 
 
 def test_a_text_of_any_length_shrinks_until_it_fits() -> None:
@@ -129,11 +103,7 @@ def test_the_alt_text_tells_everything_on_the_card() -> None:
 
 def test_cards_of_a_set_are_told_apart_by_their_art() -> None:
     for set_id in load_sets():
-        art = {face.id: _art(face) for face in faces(set_id).values()}
-        assert len({image.tobytes() for image in art.values()}) == len(art)
-        prints = {card_id: _fingerprint(image) for card_id, image in art.items()}
-        for one, two in combinations(prints, 2):
-            assert (prints[one] ^ prints[two]).bit_count() >= 8, (one, two)
+        check_art_differs({face.id: _art(face) for face in faces(set_id).values()})
 
 
 def test_a_card_is_always_drawn_alike() -> None:
@@ -171,7 +141,7 @@ def test_a_card_of_any_game_can_be_drawn_as_text(theme: str) -> None:
     with drawn() as scenes:
         picture = renders.plain_card("Magpie", "bird · costs 2", text, theme)
     assert " ".join(note.says for note in texts(scenes[0])) == " ".join(f"Magpie bird · costs 2 {text}".split())
-    assert all(each.contrast >= LEAST[theme] for each in said(scenes[0]))
+    assert all(each.contrast >= LEAST_CONTRAST[theme] for each in said(scenes[0]))
     assert opened(renders.plain_card("Magpie", "", text, theme).png).width == WIDTH
     assert picture.alt.startswith("Magpie. bird · costs 2. When it attacks")
     assert len(renders.plain_card("Magpie", "", text * 20).alt) <= LONGEST_ALT

@@ -14,6 +14,7 @@ from renders.scale import BOARD, WIDTH
 from renders.scene import LONGEST_ALT
 from renders.theme import DARK
 from tests.renders import tables
+from tests.renders.boards import check_no_hand
 from tests.renders.legible import drawn, texts
 from tests.renders.positions import GAME, NAMES, SEATS, STAGES, opened, state_at, view_at
 
@@ -220,10 +221,11 @@ def test_any_name_can_be_shown(seats: int, stage: str) -> None:
     for shift in range(len(WEIRD)):
         names = [*WEIRD[shift:], *WEIRD[:shift]][:seats]
         view = view_at(seats, stage, 0)
-        opened(renders.picture("manalimit", view, names).png)
+        picture = renders.picture("manalimit", view, names)
+        opened(picture.png)
+        picture.alt.encode()
         opened(renders.hand("manalimit", view, names).png)
         renders.words("manalimit", view, names).encode()
-        renders.picture("manalimit", view, names).alt.encode()
 
 
 def test_a_seat_without_a_name_is_numbered() -> None:
@@ -251,9 +253,7 @@ def test_equal_views_give_equal_bytes_also_in_threads() -> None:
 
 
 def test_a_hand_without_an_owner_says_so() -> None:
-    picture = renders.hand("manalimit", view_at(4, "middle"), NAMES)
-    assert "no hand" in picture.alt
-    opened(picture.png)
+    check_no_hand("manalimit", view_at(4, "middle"), NAMES)
 
 
 def test_numbers_of_any_size_fit() -> None:

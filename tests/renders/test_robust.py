@@ -9,10 +9,11 @@ import renders
 from renders.manalimit.battle import battle_scene, poster
 from renders.manalimit.board import panel, table
 from renders.manalimit.moments import moments
-from renders.theme import DARK
+from renders.theme import DARK, Theme
 from tests.renders import tables
-from tests.renders.legible import check_apart, check_inside
+from tests.renders.legible import check_inside
 from tests.renders.positions import opened
+from tests.renders.robust import check_drawn, check_in_place, every_theme
 
 EVERY_NAME = (
     "🔥🐉 Dragon 👑",
@@ -34,18 +35,14 @@ def test_any_name_stays_in_its_place(seats: int, shift: int) -> None:
     view = tables.run() if seats == 1 else tables.match(seats)
     ended = tables.finished(won=True) if seats == 1 else tables.decided(seats)
     own = tables.run() if seats == 1 else tables.match(seats, 0)
-    for scene in (table(view, names, DARK), table(ended, names, DARK), panel(own, names, DARK)):
-        check_inside(scene)
-        check_apart(scene)
+    check_in_place([table(view, names, DARK), table(ended, names, DARK), panel(own, names, DARK)])
 
 
 @pytest.mark.parametrize("name", EVERY_NAME)
 def test_any_name_can_stand_over_a_battle(name: str) -> None:
     facts = {**tables.BATTLE, "ghost_owner": name}
-    for moment in (moments(facts)[1], moments(facts)[-1]):
-        scene = battle_scene(moment, poster(facts, [name], tables.run()), DARK)
-        check_inside(scene)
-        check_apart(scene)
+    about = poster(facts, [name], tables.run())
+    check_in_place(battle_scene(moment, about, DARK) for moment in (moments(facts)[1], moments(facts)[-1]))
 
 
 def _with(number: int) -> Any:
@@ -66,17 +63,11 @@ def _with(number: int) -> Any:
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-@pytest.mark.parametrize("theme", renders.THEMES)
-def test_any_number_fits(number: int, theme: str) -> None:
+@every_theme
+def test_any_number_fits(number: int, theme: Theme) -> None:
     view = _with(number)
-    for picture in (
-        renders.picture("manalimit", view, EVERY_NAME, theme),
-        renders.hand("manalimit", view, EVERY_NAME, theme),
-    ):
-        opened(picture.png)
-    for scene in (table(view, EVERY_NAME, DARK), panel(view, EVERY_NAME, DARK)):
-        check_inside(scene)
-        check_apart(scene)
+    check_drawn("manalimit", view, EVERY_NAME, theme.name)
+    check_in_place([table(view, EVERY_NAME, theme), panel(view, EVERY_NAME, theme)])
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -84,9 +75,7 @@ def test_any_number_fits_in_a_match(number: int) -> None:
     units = (tables.shown("soot-gnat")._replace(attack=number, health=number, shields=number),) * 5
     view = tables.match(8, round=number, manalimit=number)
     players = tuple(replace(player, stars=number, lives=number, shown=units) for player in view.players)
-    scene = table(replace(view, players=players), EVERY_NAME, DARK)
-    check_inside(scene)
-    check_apart(scene)
+    check_in_place([table(replace(view, players=players), EVERY_NAME, DARK)])
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4, 8])

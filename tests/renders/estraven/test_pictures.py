@@ -1,9 +1,6 @@
-"""Estraven's board and hand: what they show, and to whom."""
+"""Estraven's board: what it shows, and to whom."""
 
-from collections import deque
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from time import perf_counter
@@ -13,40 +10,30 @@ import pytest
 
 import renders
 from engine.core.game import Setup
-from engine.core.rng import Rng
 from engine.games import game_named
-from engine.players import player_named
-from engine.players.playout import play_out
 from renders.estraven import preparing
 from renders.estraven.board import panel, table
-from renders.estraven.faces import face_of, faces
 from renders.estraven.places import COLUMN, FIELD
-from renders.scale import WIDTH
-from renders.scene import LONGEST_ALT, Scene
-from renders.sprites import Note
 from renders.theme import DARK
+from tests.renders.boards import (
+    check_change_shows,
+    check_nothing_hidden_shows,
+    check_position,
+    check_prepared,
+    check_same_in_threads,
+    notes,
+    said,
+)
 from tests.renders.estraven import wars
 from tests.renders.estraven.wars import NAMES, NEWS
-from tests.renders.positions import opened
+from tests.renders.positions import played
 
 GAME = game_named("estraven")
 
 
 @cache
-def states(seed: int = 7) -> Sequence[Any]:
-    """Every state of one match between random players; nobody may change them."""
-    setup = Setup(2, {"mulligan": True})
-    seen = [GAME.new(setup, seed)]
-    play_out(GAME, setup, seed, [player_named("random")] * 2, lambda state: seen.append(state.copy()))
-    return tuple(seen)
-
-
-def said(scene: Scene, kind: str) -> list[str]:
-    return [note.says for note in scene.notes if note.kind == kind]
-
-
-def notes(scene: Scene, kind: str) -> list[Note]:
-    return [note for note in scene.notes if note.kind == kind]
+def states() -> Sequence[Any]:
+    return played(GAME, Setup(2, {"mulligan": True}))
 
 
 # --- every position ---------------------------------------------------------------
@@ -56,27 +43,13 @@ def notes(scene: Scene, kind: str) -> list[Note]:
 @pytest.mark.parametrize("audience", [None, 0, 1])
 def test_every_position_of_a_match_has_pictures_and_words(audience: int | None) -> None:
     for state in states()[::6]:
-        view = GAME.view(state, audience)
-        picture = renders.picture("estraven", view, NAMES, news=NEWS)
-        image = opened(picture.png)
-        assert (image.mode, image.size) == ("RGB", (WIDTH, 720))
-        assert len(picture.png) <= 500_000
-        assert len(picture.alt) <= LONGEST_ALT
-        assert len(renders.hand("estraven", view, NAMES).alt) <= LONGEST_ALT
-        assert renders.words("estraven", view, NAMES, NEWS)
+        check_position("estraven", GAME.view(state, audience), NAMES, NEWS)
 
 
 def test_nobody_sees_what_others_hide() -> None:
-    """Whatever the hidden zones hold, the same bytes and the same words; for a spectator and for a seat."""
-    differing = 0
-    for state in states()[3:-10:9]:
-        for audience in (None, 1):
-            view = GAME.view(state, audience)
-            other = GAME.determinize(view, Rng(99))
-            differing += GAME.view(other, 0) != GAME.view(state, 0)
-            for draw in (renders.picture, renders.hand, renders.words):
-                assert draw("estraven", GAME.view(other, audience), NAMES) == draw("estraven", view, NAMES)
-    assert differing >= 5, "the hidden half should differ"
+    """A spectator and a seat."""
+    for audience in (None, 1):
+        check_nothing_hidden_shows(GAME, states()[3:-10:14], audience, NAMES)
 
 
 def test_a_standing_order_shows_in_its_owners_hand_and_nowhere_else() -> None:
@@ -89,18 +62,13 @@ def test_a_standing_order_shows_in_its_owners_hand_and_nowhere_else() -> None:
 
 
 def test_equal_views_give_equal_bytes_also_in_threads() -> None:
-    expected = renders.picture("estraven", wars.crowded(), NAMES)
-    with ThreadPoolExecutor(4) as pool:
-        made = list(pool.map(lambda _: renders.picture("estraven", wars.crowded(), NAMES), range(8)))
-    assert made == [expected] * 8
+    check_same_in_threads("estraven", wars.crowded(), NAMES)
 
 
 def test_boards_are_prepared_in_every_theme() -> None:
     start = perf_counter()
-    deque(preparing.prepare(DARK), 0)
+    check_prepared("estraven", preparing, wars.war(), NAMES)
     assert perf_counter() - start < 20  # seconds; about one on an idle machine
-    for theme in renders.THEMES:
-        opened(renders.picture("estraven", wars.war(), NAMES, theme).png)
 
 
 @pytest.mark.parametrize(
@@ -125,9 +93,7 @@ def test_boards_are_prepared_in_every_theme() -> None:
     ],
 )
 def test_whatever_changes_shows_in_the_picture_and_in_the_words(change: dict[str, Any]) -> None:
-    before, after = wars.war(), wars.war(**change)
-    assert renders.picture("estraven", after, NAMES).png != renders.picture("estraven", before, NAMES).png
-    assert renders.words("estraven", after, NAMES) != renders.words("estraven", before, NAMES)
+    check_change_shows("estraven", wars.war(), wars.war(**change), NAMES)
 
 
 # --- the board -----------------------------------------------------------------------
@@ -289,93 +255,3 @@ def test_the_end_says_who_won(winner: int | None, says: str) -> None:
     assert said(scene, "pill").count("WINS") == (winner is not None)
     alt = renders.picture("estraven", wars.over(winner), NAMES).alt
     assert ("The match is a draw" if winner is None else f"{says} wins") in alt
-
-
-# --- the hand ------------------------------------------------------------------------------
-
-
-def _verbs(view: Any) -> dict[str, str]:
-    """What is said below each card of a hand."""
-    scene = panel(view, NAMES, DARK)
-    cards, pills = notes(scene, "card"), [note for note in notes(scene, "pill") if note.y > 250]
-    below = sorted(pills, key=lambda note: note.x)
-    return {card.says: pill.says for card, pill in zip(sorted(cards, key=lambda note: note.x), below, strict=True)}
-
-
-def test_cards_say_what_can_be_done_or_why_not() -> None:
-    hand = ("overload", "hedge-hound", "feast-of-crows", "red-ink", "final-examination", "oak-timber", "blood-trail")
-    assert _verbs(wars.main_phase(hand)) == {
-        "Overload": "PLAY",
-        "Hedge Hound": "PLAY",
-        "Feast of Crows": "PLAY",
-        "Red Ink": "a reaction",
-        "Final Examination": "2 mana short",
-        "Oak Timber": "PLAY",
-        "Blood Trail": "PLAY",
-    }
-
-
-def test_what_is_missing_is_named() -> None:
-    view = wars.main_phase(("overload", "blood-trail", "verdant-bargain"))
-    own = replace(view.players[0], resources=())
-    bare = replace(view, players=(own, wars.mirela(units=())))
-    assert _verbs(bare) == {
-        "Overload": "no Material",
-        "Blood Trail": "no target",
-        "Verdant Bargain": "no Influence",
-    }
-
-
-@pytest.mark.parametrize(
-    ("changes", "says"),
-    [
-        ({"question": "discard"}, "DISCARD"),
-        ({"question": "block", "asked": 0}, "block first"),
-        ({"asked": 1, "question": "block"}, "wait"),
-        ({"asked": 1, "active": 1}, "not your turn"),
-        ({"acts": 60}, "60 acts done"),
-        ({"question": "priority", "chain": (wars.VINES,)}, "not in a chain"),
-    ],
-)
-def test_what_is_asked_decides_what_cards_say(changes: dict[str, Any], says: str) -> None:
-    assert _verbs(wars.main_phase(("hedge-hound",), **changes)) == {"Hedge Hound": says}
-
-
-def test_a_reaction_says_whether_it_answers_the_top_of_the_chain() -> None:
-    hand = ("raise-shields", "parley", "second-watch", "sanctuary")
-    own = wars.mirela(hand=hand, hand_size=4, mana=3)
-    assert _verbs(wars.responding(players=(wars.rowan(), own))) == {
-        "Raise Shields": "REACT",
-        "Parley": "REACT",
-        "Second Watch": "REACT",
-        "Sanctuary": "answers other things",
-    }
-
-
-@pytest.mark.parametrize("count", [0, 1, 3, 7, 8, 10])
-def test_every_card_of_a_hand_is_drawn(count: int) -> None:
-    hand = (*wars.HAND, "alpha-of-the-fells", "plagiarise", "royal-charter")[:count]
-    scene = panel(wars.main_phase(hand), NAMES, DARK)
-    assert sorted(said(scene, "card")) == sorted(face_of(card).name for card in hand)
-    if not count:
-        assert "No cards in hand" in said(scene, "text")
-
-
-def test_a_large_hand_is_told_line_by_line() -> None:
-    hand = wars.HAND[:-1] * 3
-    texts = said(panel(wars.main_phase((*hand, "sea-salt")), NAMES, DARK), "text")
-    assert {f"3 × {face_of(card).name}" for card in wars.HAND[:-1]} <= set(texts)
-
-
-def test_a_hand_of_forty_different_cards_says_how_many_are_left_out() -> None:
-    hand = tuple(faces())[:40]
-    scene = panel(wars.main_phase(hand), NAMES, DARK)
-    (more,) = [text for text in said(scene, "text") if text.endswith(" more")]
-    assert int(more.split()[0]) > 10
-    assert all(face_of(card).name in renders.words("estraven", wars.main_phase(hand), NAMES) for card in hand)
-
-
-def test_a_hand_without_an_owner_says_so() -> None:
-    picture = renders.hand("estraven", wars.war(), NAMES)
-    assert "no hand" in picture.alt
-    opened(picture.png)

@@ -1,8 +1,6 @@
-"""Shieldbreak's board and hand: what they show, to whom, and where arrows go."""
+"""Shieldbreak's board: what it shows, to whom, and where arrows go."""
 
-from collections import deque
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -12,21 +10,27 @@ import pytest
 
 import renders
 from engine.core.game import Setup
-from engine.core.rng import Rng
 from engine.games import game_named
-from engine.players import player_named
-from engine.players.playout import play_out
 from engine.shieldbreak.view import AttackView, ShieldView
 from renders.arrows import Route, route
 from renders.scale import WIDTH
-from renders.scene import LONGEST_ALT, Scene
 from renders.shieldbreak import preparing
-from renders.shieldbreak.board import panel, table
-from renders.shieldbreak.faces import COLOURS, face_of, faces
+from renders.shieldbreak.board import table
+from renders.shieldbreak.faces import COLOURS
 from renders.shieldbreak.places import ABOVE, BELOW, LANE, STRIP
 from renders.sprites import Note
 from renders.theme import DARK
-from tests.renders.positions import opened
+from tests.renders.boards import (
+    check_change_shows,
+    check_nothing_hidden_shows,
+    check_position,
+    check_prepared,
+    check_same_in_threads,
+    lowest,
+    notes,
+    said,
+)
+from tests.renders.positions import played
 from tests.renders.shieldbreak import duels
 from tests.renders.shieldbreak.duels import HIDDEN, NAMES, NEWS
 
@@ -34,20 +38,8 @@ GAME = game_named("shieldbreak")
 
 
 @cache
-def states(seed: int = 7) -> Sequence[Any]:
-    """Every state of one match between random players; nobody may change them."""
-    setup = Setup(2, {"decks": ["wild-kiln", "lamplight-tides"]})
-    seen = [GAME.new(setup, seed)]
-    play_out(GAME, setup, seed, [player_named("random")] * 2, lambda state: seen.append(state.copy()))
-    return tuple(seen)
-
-
-def said(scene: Scene, kind: str) -> list[str]:
-    return [note.says for note in scene.notes if note.kind == kind]
-
-
-def notes(scene: Scene, kind: str) -> list[Note]:
-    return [note for note in scene.notes if note.kind == kind]
+def states() -> Sequence[Any]:
+    return played(GAME, Setup(2, {"decks": ["wild-kiln", "lamplight-tides"]}))
 
 
 # --- every position ---------------------------------------------------------------
@@ -57,37 +49,15 @@ def notes(scene: Scene, kind: str) -> list[Note]:
 @pytest.mark.parametrize("audience", [None, 0, 1])
 def test_every_position_of_a_match_has_pictures_and_words(audience: int | None) -> None:
     for state in states()[::6]:
-        view = GAME.view(state, audience)
-        picture = renders.picture("shieldbreak", view, NAMES, news=NEWS)
-        image = opened(picture.png)
-        assert (image.mode, image.size) == ("RGB", (WIDTH, 720))
-        assert len(picture.png) <= 500_000
-        assert len(picture.alt) <= LONGEST_ALT
-        assert len(renders.hand("shieldbreak", view, NAMES).alt) <= LONGEST_ALT
-        assert renders.words("shieldbreak", view, NAMES, NEWS)
+        check_position("shieldbreak", GAME.view(state, audience), NAMES, NEWS)
 
 
 def test_a_spectator_sees_nothing_hidden() -> None:
-    """Whatever the hidden zones hold, the same bytes and the same words."""
-    differing = 0
-    for state in states()[3:-20:9]:
-        view = GAME.view(state, None)
-        other = GAME.determinize(GAME.view(state, None), Rng(99))
-        differing += any(GAME.view(other, seat) != GAME.view(state, seat) for seat in (0, 1))
-        assert renders.picture("shieldbreak", GAME.view(other, None), NAMES) == renders.picture(
-            "shieldbreak", view, NAMES
-        )
-        assert renders.words("shieldbreak", GAME.view(other, None), NAMES) == renders.words("shieldbreak", view, NAMES)
-    assert differing >= 5, "the hidden half should differ"
+    check_nothing_hidden_shows(GAME, states()[3:-20:12], None, NAMES)
 
 
 def test_a_seat_sees_nothing_of_what_the_other_hides() -> None:
-    for state in states()[3::9]:
-        view = GAME.view(state, 1)
-        other = GAME.view(GAME.determinize(view, Rng(5)), 1)
-        for draw in (renders.picture, renders.hand):
-            assert draw("shieldbreak", other, NAMES) == draw("shieldbreak", view, NAMES)
-        assert renders.words("shieldbreak", other, NAMES) == renders.words("shieldbreak", view, NAMES)
+    check_nothing_hidden_shows(GAME, states()[3:-20:12], 1, NAMES)
 
 
 def test_a_broken_shield_looks_the_same_whatever_it_is() -> None:
@@ -101,16 +71,11 @@ def test_a_broken_shield_looks_the_same_whatever_it_is() -> None:
 
 
 def test_equal_views_give_equal_bytes_also_in_threads() -> None:
-    expected = renders.picture("shieldbreak", duels.crowded(), NAMES)
-    with ThreadPoolExecutor(4) as pool:
-        made = list(pool.map(lambda _: renders.picture("shieldbreak", duels.crowded(), NAMES), range(8)))
-    assert made == [expected] * 8
+    check_same_in_threads("shieldbreak", duels.crowded(), NAMES)
 
 
 def test_boards_are_prepared_in_every_theme() -> None:
-    deque(preparing.prepare(DARK), 0)
-    for theme in renders.THEMES:
-        opened(renders.picture("shieldbreak", duels.duel(), NAMES, theme).png)
+    check_prepared("shieldbreak", preparing, duels.duel(), NAMES)
 
 
 @pytest.mark.parametrize(
@@ -131,9 +96,7 @@ def test_boards_are_prepared_in_every_theme() -> None:
     ],
 )
 def test_whatever_changes_shows_in_the_picture_and_in_the_words(change: dict[str, Any]) -> None:
-    before, after = duels.duel(), duels.duel(**change)
-    assert renders.picture("shieldbreak", after, NAMES).png != renders.picture("shieldbreak", before, NAMES).png
-    assert renders.words("shieldbreak", after, NAMES) != renders.words("shieldbreak", before, NAMES)
+    check_change_shows("shieldbreak", duels.duel(), duels.duel(**change), NAMES)
 
 
 # --- the board -----------------------------------------------------------------------
@@ -141,10 +104,7 @@ def test_whatever_changes_shows_in_the_picture_and_in_the_words(change: dict[str
 
 def test_whoever_looks_is_below() -> None:
     for audience, below in ((None, "Rowan"), (0, "Rowan"), (1, "Mirela")):
-        names = {
-            note.says: note.y for note in table(duels.duel(audience=audience), NAMES, DARK).notes if note.says in NAMES
-        }
-        assert max(names, key=lambda name: names[name]) == below
+        assert lowest(table(duels.duel(audience=audience), NAMES, DARK), NAMES) == below
 
 
 def test_mint_is_for_who_must_act_and_gold_for_who_owns_the_turn() -> None:
@@ -349,91 +309,3 @@ def test_a_route_leaves_and_arrives_upright() -> None:
 
 def test_a_target_above_its_attacker_is_reached_straight() -> None:
     assert route((500, 430), 411, (510, 302), is_long=False) == Route(((500, 430), (500, 302)), (), (36, 24))
-
-
-# --- the hand ------------------------------------------------------------------------------
-
-
-def _verbs(view: Any) -> dict[str, str]:
-    """What is said below each card of a hand."""
-    scene = panel(view, NAMES, DARK)
-    cards, pills = notes(scene, "card"), [note for note in notes(scene, "pill") if note.y > 250]
-    below = sorted(pills, key=lambda note: note.x)
-    return {card.says: pill.says for card, pill in zip(sorted(cards, key=lambda note: note.x), below, strict=True)}
-
-
-def test_cards_say_what_can_be_done_or_why_not() -> None:
-    hand = ("ember-lynx", "furnace-emperor", "char", "lull", "worldroot-boar", "choir-ascendant")
-    own = duels.rowan(hand=hand, hand_size=6, mana=duels.mana("fffnnz"), creatures=())
-    view = duels.main_phase(players=(own, duels.mirela()))
-    assert _verbs(view) == {
-        "Ember Lynx": "SUMMON",
-        "Furnace Emperor": "no Kilnborn",
-        "Char": "CAST",
-        "Lull": "no Light",
-        "Worldroot Boar": "3 short",
-        "Choir Ascendant": "no Light",
-    }
-
-
-@pytest.mark.parametrize(
-    ("changes", "says"),
-    [
-        ({"question": "charge"}, "CHARGE"),
-        ({"question": "discard"}, "DISCARD"),
-        ({"question": "attack"}, "main phase"),
-        ({"question": "choose"}, "choose first"),
-        ({"asked": 1, "question": "block"}, "wait"),
-        ({"asked": 1, "active": 1}, "not your turn"),
-        ({"acts": 60}, "60 acts done"),
-    ],
-)
-def test_what_is_asked_decides_what_cards_say(changes: dict[str, Any], says: str) -> None:
-    assert _verbs(duels.main_phase(("char",), **changes)) == {"Char": says}
-
-
-def test_a_broken_shield_comes_first_and_says_whether_it_can_be_used() -> None:
-    assert _verbs(duels.broken(1)) == {
-        "Ebb": "BROKEN: USE FREE",
-        "Prism Hart": "BROKEN: asked next",
-        "Lull": "shield first",
-    }
-
-
-def test_an_evolution_needs_a_creature_to_be_put_on() -> None:
-    assert _verbs(duels.main_phase(("furnace-emperor",))) == {"Furnace Emperor": "EVOLVE"}
-
-
-@pytest.mark.parametrize("count", [0, 1, 3, 7, 8, 10])
-def test_every_card_of_a_hand_is_drawn(count: int) -> None:
-    hand = (*duels.HAND, "spark-imp", "worldroot-boar", "siege-salamander")[:count]
-    scene = panel(duels.main_phase(hand), NAMES, DARK)
-    assert sorted(said(scene, "card")) == sorted(face_of(card).name for card in hand)
-    assert scene.height == 400
-    if not count:
-        assert "No cards in hand" in said(scene, "text")
-
-
-@pytest.mark.parametrize("copies", [2, 5])
-def test_a_large_hand_is_told_line_by_line(copies: int) -> None:
-    hand = duels.HAND * copies
-    texts = said(panel(duels.main_phase(hand), NAMES, DARK), "text")
-    assert {f"{copies} × {face_of(card).name}" for card in duels.HAND} <= set(texts)
-
-
-def test_a_hand_of_forty_different_cards_says_how_many_are_left_out() -> None:
-    hand = tuple(faces())[:40]
-    scene = panel(duels.main_phase(hand), NAMES, DARK)
-    assert [text for text in said(scene, "text") if text.endswith(" more")] == ["+16 more"]
-    assert all(face_of(card).name in renders.words("shieldbreak", duels.main_phase(hand), NAMES) for card in hand)
-
-
-def test_shields_that_one_has_looked_at_are_named_to_their_seer() -> None:
-    texts = said(panel(duels.main_phase(), NAMES, DARK), "text")
-    assert "Mirela 1: Verdict of Noon" in texts
-
-
-def test_a_hand_without_an_owner_says_so() -> None:
-    picture = renders.hand("shieldbreak", duels.duel(), NAMES)
-    assert "no hand" in picture.alt
-    opened(picture.png)

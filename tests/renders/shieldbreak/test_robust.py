@@ -1,51 +1,57 @@
 """Whatever people are called and however large numbers become: it is drawn, can be read, and stays in its place."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import renders
-from renders.scene import Scene
+from renders.scene import LONGEST_ALT, Scene
 from renders.shieldbreak.board import panel, table
-from renders.theme import CONTRAST, DARK, LIGHT, Theme
-from tests.renders.legible import check_apart, check_inside, check_on_a_phone, said, texts
-from tests.renders.positions import opened
+from renders.theme import DARK, Theme
+from tests.renders.legible import check_inside, check_on_a_phone
+from tests.renders.robust import (
+    NO_NAMES,
+    ODD_NEWS,
+    check_drawn,
+    check_in_place,
+    check_nothing_small,
+    check_readable,
+    check_themes_differ_in_colours_alone,
+    check_without_names,
+    every_theme,
+)
 from tests.renders.shieldbreak import duels
 from tests.renders.shieldbreak.duels import HIDDEN, NAMES, NEWS
 from tests.renders.test_robust import EVERY_NAME, NUMBERS
 
-every_theme = pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST], ids=lambda theme: theme.name)
+BOARDS = (
+    duels.duel(),
+    duels.clash(),
+    duels.broken(),
+    duels.choosing(),
+    duels.crowded(),
+    duels.bare(),
+    duels.over(),
+)
+HANDS = (duels.main_phase(), duels.main_phase(duels.HAND[:3]), duels.broken(1))
 
 
-def _scenes(names: Any = NAMES, theme: Theme = DARK) -> Iterator[Scene]:
-    for view in (
-        duels.duel(),
-        duels.clash(),
-        duels.broken(),
-        duels.choosing(),
-        duels.crowded(),
-        duels.bare(),
-        duels.over(),
-    ):
-        yield table(view, names, theme, NEWS)
-    for view in (duels.main_phase(), duels.main_phase(duels.HAND[:3]), duels.broken(1)):
-        yield panel(view, names, theme)
+def _scenes(names: Sequence[str] = NAMES, theme: Theme = DARK) -> list[Scene]:
+    boards = [table(view, names, theme, NEWS) for view in BOARDS]
+    return boards + [panel(view, names, theme) for view in HANDS]
 
 
 @pytest.mark.parametrize("name", EVERY_NAME)
 def test_any_name_stays_in_its_place(name: str) -> None:
-    for scene in _scenes((name, EVERY_NAME[1])):
-        check_inside(scene)
-        check_apart(scene)
+    check_in_place(_scenes((name, EVERY_NAME[1])))
     renders.words("shieldbreak", duels.duel(), (name, name)).encode()
 
 
-@pytest.mark.parametrize("names", [(), ("",), ("\u200b", "  \n"), ("\u202eevil\x00\ud800", "W" * 300)])
+@pytest.mark.parametrize("names", NO_NAMES)
 def test_a_name_that_is_none_is_a_number(names: tuple[str, ...]) -> None:
-    opened(renders.picture("shieldbreak", duels.duel(), names).png)
-    assert "Seat 0" in renders.words("shieldbreak", duels.duel(), names) or "evil" in names[0]
+    check_without_names("shieldbreak", duels.duel(), names)
 
 
 def _with(number: int) -> Any:
@@ -66,28 +72,23 @@ def _with(number: int) -> Any:
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-@pytest.mark.parametrize("theme", renders.THEMES)
-def test_any_number_fits(number: int, theme: str) -> None:
+@every_theme
+def test_any_number_fits(number: int, theme: Theme) -> None:
     view = _with(number)
-    for draw in (renders.picture, renders.hand):
-        opened(draw("shieldbreak", view, EVERY_NAME, theme).png)
-    for scene in (table(view, NAMES, DARK), panel(view, NAMES, DARK)):
-        check_inside(scene)
-        check_apart(scene)
+    check_drawn("shieldbreak", view, EVERY_NAME, theme.name)
+    check_in_place([table(view, NAMES, theme), panel(view, NAMES, theme)])
 
 
-@pytest.mark.parametrize("news", [["x" * 500], ["word " * 100, "wort " * 100], ["שלום " * 60], ["  ", ""], ["🔥" * 80]])
+@pytest.mark.parametrize("news", ODD_NEWS)
 def test_any_news_fit(news: list[str]) -> None:
     for view in (duels.duel(), duels.choosing()):
         check_inside(table(view, EVERY_NAME, DARK, news))
-        assert len(renders.picture("shieldbreak", view, EVERY_NAME, news=news).alt) <= 1024
+        assert len(renders.picture("shieldbreak", view, EVERY_NAME, news=news).alt) <= LONGEST_ALT
 
 
 @every_theme
 def test_whatever_a_picture_says_can_be_read(theme: Theme) -> None:
-    measured = [each for scene in _scenes(theme=theme) for each in said(scene)]
-    assert len(measured) > 300
-    assert [each for each in measured if each.contrast < 4.5] == []
+    check_readable(_scenes(theme=theme), 300)
 
 
 @every_theme
@@ -100,16 +101,10 @@ def test_what_matters_can_be_read_on_a_phone(theme: Theme) -> None:
 @every_theme
 def test_nothing_that_matters_is_small(theme: Theme) -> None:
     """On the board; a card's text in the hand is read at full size."""
-    for view in (duels.duel(), duels.crowded(), duels.broken(), duels.over()):
-        small = [
-            note for note in texts(table(view, NAMES, theme, NEWS)) if note.size < 18 and not note.says.isdecimal()
-        ]
-        assert small == []
+    views = (duels.duel(), duels.crowded(), duels.broken(), duels.over())
+    check_nothing_small(table(view, NAMES, theme, NEWS) for view in views)
 
 
 def test_a_theme_changes_colours_and_nothing_else() -> None:
-    for draw, view in ((renders.picture, duels.duel()), (renders.hand, duels.main_phase())):
-        made = [draw("shieldbreak", view, NAMES, theme) for theme in renders.THEMES]
-        assert len({picture.png for picture in made}) == 3
-        assert len({picture.alt for picture in made}) == 1
-        assert len({opened(picture.png).size for picture in made}) == 1
+    check_themes_differ_in_colours_alone(lambda theme: renders.picture("shieldbreak", duels.duel(), NAMES, theme))
+    check_themes_differ_in_colours_alone(lambda theme: renders.hand("shieldbreak", duels.main_phase(), NAMES, theme))

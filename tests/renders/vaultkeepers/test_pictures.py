@@ -1,8 +1,6 @@
-"""Vaultkeepers' board and hand: what they show, to whom, and where arrows go."""
+"""Vaultkeepers' board: what it shows, to whom, and where arrows go."""
 
-from collections import deque
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
@@ -12,21 +10,24 @@ import pytest
 
 import renders
 from engine.core.game import Setup
-from engine.core.rng import Rng
 from engine.games import game_named
-from engine.players import player_named
-from engine.players.playout import play_out
 from engine.vaultkeepers.view import AttackView
-from renders.scale import WIDTH
-from renders.scene import LONGEST_ALT, Scene
-from renders.sprites import Note
 from renders.theme import DARK
 from renders.vaultkeepers import preparing, routes
 from renders.vaultkeepers.board import panel, table
-from renders.vaultkeepers.faces import face_of, faces
 from renders.vaultkeepers.field import row
 from renders.vaultkeepers.places import ABOVE, BELOW, FIELD, LANE, TALK
-from tests.renders.positions import opened
+from tests.renders.boards import (
+    check_change_shows,
+    check_nothing_hidden_shows,
+    check_position,
+    check_prepared,
+    check_same_in_threads,
+    lowest,
+    notes,
+    said,
+)
+from tests.renders.positions import played
 from tests.renders.vaultkeepers import duels
 from tests.renders.vaultkeepers.duels import NAMES, NEWS
 
@@ -34,20 +35,8 @@ GAME = game_named("vaultkeepers")
 
 
 @cache
-def states(seed: int = 7) -> Sequence[Any]:
-    """Every state of one match between random players; nobody may change them."""
-    setup = Setup(2, {"decks": ["high-water", "rockslide"]})
-    seen = [GAME.new(setup, seed)]
-    play_out(GAME, setup, seed, [player_named("random")] * 2, lambda state: seen.append(state.copy()))
-    return tuple(seen)
-
-
-def said(scene: Scene, kind: str) -> list[str]:
-    return [note.says for note in scene.notes if note.kind == kind]
-
-
-def notes(scene: Scene, kind: str) -> list[Note]:
-    return [note for note in scene.notes if note.kind == kind]
+def states() -> Sequence[Any]:
+    return played(GAME, Setup(2, {"decks": ["high-water", "rockslide"]}))
 
 
 # --- every position ---------------------------------------------------------------
@@ -57,29 +46,12 @@ def notes(scene: Scene, kind: str) -> list[Note]:
 @pytest.mark.parametrize("audience", [None, 0, 1])
 def test_every_position_of_a_match_has_pictures_and_words(audience: int | None) -> None:
     for state in states()[::7]:
-        view = GAME.view(state, audience)
-        picture = renders.picture("vaultkeepers", view, NAMES, news=NEWS)
-        image = opened(picture.png)
-        assert (image.mode, image.size) == ("RGB", (WIDTH, 720))
-        assert len(picture.png) <= 500_000
-        assert len(picture.alt) <= LONGEST_ALT
-        assert len(renders.hand("vaultkeepers", view, NAMES).alt) <= LONGEST_ALT
-        assert renders.words("vaultkeepers", view, NAMES, NEWS)
+        check_position("vaultkeepers", GAME.view(state, audience), NAMES, NEWS)
 
 
 @pytest.mark.parametrize("audience", [None, 1])
 def test_nobody_sees_what_is_hidden_from_them(audience: int | None) -> None:
-    """Whatever the hidden zones hold, the same bytes and the same words."""
-    differing = 0
-    for state in states()[3:-20:13]:
-        view = GAME.view(state, audience)
-        other = GAME.determinize(view, Rng(99))
-        differing += any(GAME.view(other, seat) != GAME.view(state, seat) for seat in (0, 1))
-        same = GAME.view(other, audience)
-        for draw in (renders.picture, renders.hand):
-            assert draw("vaultkeepers", same, NAMES) == draw("vaultkeepers", view, NAMES)
-        assert renders.words("vaultkeepers", same, NAMES) == renders.words("vaultkeepers", view, NAMES)
-    assert differing >= 5, "the hidden half should differ"
+    check_nothing_hidden_shows(GAME, states()[3:-20:21], audience, NAMES)
 
 
 def test_a_decision_about_the_opening_hand_is_seen_but_not_which() -> None:
@@ -101,18 +73,11 @@ def test_nobody_else_learns_that_somebody_passes_for_the_turn() -> None:
 
 
 def test_equal_views_give_equal_bytes_also_in_threads() -> None:
-    expected = renders.picture("vaultkeepers", duels.crowded(), NAMES)
-    with ThreadPoolExecutor(4) as pool:
-        made = list(pool.map(lambda _: renders.picture("vaultkeepers", duels.crowded(), NAMES), range(8)))
-    assert made == [expected] * 8
+    check_same_in_threads("vaultkeepers", duels.crowded(), NAMES)
 
 
 def test_boards_are_prepared_in_every_theme() -> None:
-    deque(preparing.prepare(DARK), 0)
-    for theme in renders.THEMES:
-        picture = renders.picture("vaultkeepers", duels.crowded(), NAMES, theme)
-        opened(picture.png)
-        assert len(picture.png) <= 500_000
+    check_prepared("vaultkeepers", preparing, duels.crowded(), NAMES)
 
 
 @pytest.mark.parametrize(
@@ -139,9 +104,7 @@ def test_boards_are_prepared_in_every_theme() -> None:
     ],
 )
 def test_whatever_changes_shows_in_the_picture_and_in_the_words(change: dict[str, Any]) -> None:
-    before, after = duels.duel(), duels.duel(**change)
-    assert renders.picture("vaultkeepers", after, NAMES).png != renders.picture("vaultkeepers", before, NAMES).png
-    assert renders.words("vaultkeepers", after, NAMES) != renders.words("vaultkeepers", before, NAMES)
+    check_change_shows("vaultkeepers", duels.duel(), duels.duel(**change), NAMES)
 
 
 # --- the board -----------------------------------------------------------------------
@@ -149,9 +112,7 @@ def test_whatever_changes_shows_in_the_picture_and_in_the_words(change: dict[str
 
 def test_whoever_looks_is_below() -> None:
     for audience, below in ((None, "Rowan"), (0, "Rowan"), (1, "Mirela")):
-        scene = table(duels.duel(audience=audience), NAMES, DARK)
-        names = {note.says: note.y for note in scene.notes if note.says in NAMES}
-        assert max(names, key=lambda name: names[name]) == below
+        assert lowest(table(duels.duel(audience=audience), NAMES, DARK), NAMES) == below
 
 
 def test_mint_is_for_who_must_act_and_gold_for_who_owns_the_turn() -> None:
@@ -333,125 +294,3 @@ def test_an_attack_of_or_on_somebody_who_has_left_has_no_arrow() -> None:
     view = duels.duel(attacks=(AttackView(99, None), AttackView(2, 77), AttackView(3, 12)))
     assert [arrow.number for arrow in _planned(view)] == [3]
     assert renders.words("vaultkeepers", view, NAMES).count("creature that has left") == 2
-
-
-# --- the hand ------------------------------------------------------------------------------
-
-
-def _verbs(view: Any) -> dict[str, str]:
-    """What is said below each card of a hand."""
-    scene = panel(view, NAMES, DARK)
-    cards, pills = notes(scene, "card"), [note for note in notes(scene, "pill") if note.y > 250]
-    below = sorted(pills, key=lambda note: note.x)
-    return {card.says: pill.says for card, pill in zip(sorted(cards, key=lambda note: note.x), below, strict=True)}
-
-
-def test_cards_say_whether_they_can_be_cast_or_why_not() -> None:
-    hand = ("scorch", "sear", "lava-lance", "dawn-cadet", "dread-regent", "reproach-of-dawn", "firestorm")
-    view = duels.main_phase(hand)
-    bare = duels.mirela(field=())
-    his = replace(view.players[0], untapped=(0, 0, 0, 1, 2, 1))
-    assert _verbs(replace(view, players=(his, bare))) == {
-        "Scorch": "CAST",
-        "Sear": "in response",
-        "Lava Lance": "no target",
-        "Dawn Cadet": "no white",
-        "Dread Regent": "more black",
-        "Reproach of Dawn": "no white",
-        "Firestorm": "burn first",
-    }
-
-
-@pytest.mark.parametrize(
-    ("changes", "says"),
-    [
-        ({"phase": "draw"}, "draw first"),
-        ({"attacks": (AttackView(1, None),)}, "attacks first"),
-        ({"phase": "response", "asked": 1}, "wait"),
-        ({"asked": 1, "active": 1}, "not now"),
-        ({"phase": "response", "active": 1}, "own turn only"),
-    ],
-)
-def test_the_moment_decides_what_cards_say(changes: dict[str, Any], says: str) -> None:
-    assert _verbs(duels.main_phase(("scorch",), **changes)) == {"Scorch": says}
-
-
-def test_a_full_field_takes_no_creature() -> None:
-    view = duels.main_phase(("briar-cub",))
-    full = tuple(duels.creature("briar-cub", number) for number in range(7))
-    his = replace(view.players[0], field=full)
-    assert _verbs(replace(view, players=(his, view.players[1]))) == {"Briar Cub": "field full"}
-
-
-def test_lands_say_what_can_be_done_with_them() -> None:
-    def ready(view: Any) -> dict[str, bool]:
-        pills = [note for note in panel(view, NAMES, DARK).notes if note.kind == "pill" and 60 < note.y < 130]
-        inks = [
-            note.colour for note in panel(view, NAMES, DARK).notes if note.says in ("TAP", "PLAY", "BURN") and note.size
-        ]
-        return {pill.says: ink == DARK.ink_on("ready") for pill, ink in zip(pills, inks, strict=True)}
-
-    assert ready(duels.main_phase()) == {"TAP": True, "PLAY": True, "BURN": True}
-    assert ready(duels.window()) == {"TAP": True, "PLAY": False, "BURN": True}
-    assert ready(duels.main_phase(asked=1, active=1)) == {"TAP": False, "PLAY": False, "BURN": False}
-
-
-def test_an_opening_hand_says_what_will_become_of_it() -> None:
-    assert set(_verbs(duels.opening(1)).values()) == {"KEEP?"}
-    assert set(_verbs(duels.opening(0)).values()) == {"kept"}
-
-
-@pytest.mark.parametrize("count", [0, 1, 3, 7, 8, 10])
-def test_every_card_of_a_hand_is_drawn(count: int) -> None:
-    hand = (*duels.HAND, "stampede", "pack-mother", "twin-scimitar")[:count]
-    scene = panel(duels.main_phase(hand), NAMES, DARK)
-    assert sorted(said(scene, "card")) == sorted(face_of(card).name for card in hand)
-    if not count:
-        assert "No cards in hand" in said(scene, "text")
-
-
-def test_a_large_hand_is_told_line_by_line() -> None:
-    texts = said(panel(duels.main_phase(duels.HAND * 2), NAMES, DARK), "text")
-    assert {f"2 × {face_of(card).name}" for card in duels.HAND} <= set(texts)
-
-
-def test_a_hand_of_forty_different_cards_says_how_many_are_left_out() -> None:
-    hand = tuple(card for card, face in faces().items() if face.type == "creature")[:40]
-    scene = panel(duels.main_phase(hand), NAMES, DARK)
-    assert [text for text in said(scene, "text") if text.endswith(" more")] == ["+23 more"]
-    assert all(face_of(card).name in renders.words("vaultkeepers", duels.main_phase(hand), NAMES) for card in hand)
-
-
-def test_a_hand_without_an_owner_says_so() -> None:
-    picture = renders.hand("vaultkeepers", duels.duel(), NAMES)
-    assert "no hand" in picture.alt
-    opened(picture.png)
-
-
-_PLAIN = duels.creature("dawn-cadet", 50)
-_TARGETS = {
-    "finish-the-wounded": (duels.creature("gate-bear", 51, 0, -1), _PLAIN),
-    "field-repairs": (duels.creature("gate-bear", 51, 0, -1), _PLAIN),
-    "molten-rebuke": (_PLAIN, replace(_PLAIN, tapped=True)),
-    "snap-the-wing": (duels.creature("cloud-heron", 51), _PLAIN),
-    "smoke-pellet": (_PLAIN, duels.creature("kiln-drake", 50)),
-    "blinding-grace": (duels.creature("kiln-drake", 50), _PLAIN),
-    "riptide": (_PLAIN, duels.creature("dawn-cadet", 51)),
-}
-"""For instants that choose: somebody whom they can choose, and somebody whom they cannot. Number 50 attacks."""
-
-
-@pytest.mark.parametrize("card", _TARGETS)
-def test_an_instant_can_be_cast_if_there_is_somebody_to_choose(card: str) -> None:
-    rich = duels.mirela(mana=(9,) * 6, field=(), own=duels.own((card,)))
-    for creature, may_act in zip(_TARGETS[card], (True, False), strict=True):
-        view = duels.duel(audience=1, players=(duels.rowan(field=(creature,)), rich), attacks=(AttackView(50, None),))
-        assert _verbs(view) == {face_of(card).name: "CAST" if may_act else "no target"}
-
-
-def test_a_card_for_ones_own_creatures_does_not_choose_the_others() -> None:
-    rich = duels.mirela(mana=(9,) * 6, field=(), own=duels.own(("lock-shields",)))
-    assert _verbs(duels.duel(audience=1, players=(duels.rowan(), rich))) == {"Lock Shields": "no target"}
-    assert _verbs(duels.duel(audience=1, players=(duels.rowan(), replace(rich, field=(_PLAIN,))))) == {
-        "Lock Shields": "CAST"
-    }
