@@ -3,9 +3,12 @@
 import asyncio
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from io import BytesIO
 from typing import Any
 
 import discord
+from PIL import Image
 
 import renders
 from bot.local.interactions import Interaction, InteractionKind
@@ -289,12 +292,14 @@ def open_matches(matches: list[StoredMatch]) -> list[StoredMatch]:
 
 def public_board(stored: StoredMatch, people: Mapping[str, str]) -> bytes:
     """The picture that everybody may see, made here from the journal alone."""
-    return renders.picture(stored.record.game, *_drawn_from(stored, None, people), news=_news(stored, people)).png
+    return _pixels(
+        renders.picture(stored.record.game, *_drawn_from(stored, None, people), news=_news(stored, people)).png
+    )
 
 
 def hand_of(stored: StoredMatch, seat: int, people: Mapping[str, str]) -> bytes:
     """The same for the picture in a seat's panel."""
-    return renders.hand(stored.record.game, *_drawn_from(stored, seat, people), news=_news(stored, people)).png
+    return _pixels(renders.hand(stored.record.game, *_drawn_from(stored, seat, people), news=_news(stored, people)).png)
 
 
 def _drawn_from(stored: StoredMatch, seat: int | None, people: Mapping[str, str]) -> tuple[Any, list[str]]:
@@ -329,7 +334,7 @@ async def check_boards(hall: KillHall, matches: list[StoredMatch], orphans: int)
                 f"the newest board of {stored.record.id} is not that of entry {len(stored.entries)}; noted: {noted}"
             ) from None
         try:  # an old board is taken away after the new one is there
-            await hall.until(lambda: len(_stale(hall, stored, wanted)) <= orphans, 2)  # noqa: B023
+            await hall.until(lambda: len(_stale(hall, stored, wanted)) <= orphans, 20)  # noqa: B023
         except TimeoutError:
             stale = len(_stale(hall, stored, wanted))
             raise AssertionError(f"{stale} boards of {stored.record.id} are out of date, {orphans} may be") from None
@@ -347,7 +352,13 @@ def _picture(message: Message) -> bytes:
 
 
 def picture_in(message: Message, name: str) -> bytes:
-    return next(each.content for each in message.attachments if each.filename == name)
+    return _pixels(next(each.content for each in message.attachments if each.filename == name))
+
+
+@lru_cache(maxsize=64)
+def _pixels(png: bytes) -> bytes:
+    """The same pixels may be compressed to other bytes by another process."""
+    return Image.open(BytesIO(png)).tobytes()
 
 
 def unnoted_boards(hall: KillHall) -> int:

@@ -40,7 +40,7 @@ async def test_a_button_that_was_clicked_when_the_bot_died_acts_once(hall: KillH
     await hall.discord.until(lambda: hall.screens.through(lost.interaction.token))
     assert [entry.interaction for entry in await _acts(hall)] == [str(acted.interaction.id)]
     wanted = audit.hand_of((await hall.stored())[0], 0, hall.names)
-    await hall.until(lambda: audit.picture_in(panel, "hand.png") == wanted, 5)
+    await hall.until(lambda: audit.picture_in(panel, "hand.png") == wanted, 30)
     await audit.check_boards(hall, await hall.stored(), orphans=0)
 
 
