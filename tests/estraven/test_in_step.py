@@ -29,6 +29,7 @@ def test_a_dozen_bugs_are_planted() -> None:
     assert len(PLANTED) >= 12
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("patch", PLANTED, ids=lambda patch: patch.stem)
 def test_a_planted_bug_is_caught(patch: Path, tmp_path: Path) -> None:
     for folder in ("engine/core", "engine/estraven", "cards/estraven", "tests/estraven"):

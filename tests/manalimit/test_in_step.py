@@ -29,6 +29,7 @@ def test_ten_bugs_are_planted() -> None:
     assert len(PLANTED) >= 10
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("patch", PLANTED, ids=lambda patch: patch.stem)
 def test_a_planted_bug_is_caught(patch: Path, tmp_path: Path) -> None:
     for folder in ("engine", "cards", "tests"):
