@@ -30,25 +30,27 @@ def above(strokes: Strokes) -> float:
 
 def lit_from_behind(image: Image.Image, drawn: Masks, paint: Palette, x: int, y: int) -> None:
     """Dark, with a bright edge above; what glows shines upon what is near and has a dark edge of its own."""
+    light = drawn.light if drawn.light.getbbox() is not None else None
     if paint.outline is not None:
-        image.paste(paint.outline, (x, y), _grown(drawn.body, 3))
-    elif drawn.light.getbbox() is not None:
-        shine = drawn.light.filter(ImageFilter.BoxBlur(8)).point([min(paint.shine, 2 * value) for value in range(256)])
-        image.paste(paint.glow, (x, y), shine)
-    image.paste(paint.body, (x, y), drawn.body)
-    image.paste(paint.tone, (x, y), drawn.tone)
+        fill(image, paint.outline, _grown(drawn.body, 3), x, y)
+    elif light is not None:
+        shine = light.filter(ImageFilter.BoxBlur(8)).point([min(paint.shine, 2 * value) for value in range(256)])
+        fill(image, paint.glow, shine, x, y)
+    fill(image, paint.body, drawn.body, x, y)
+    fill(image, paint.tone, drawn.tone, x, y)
     if paint.outline is None:
         above = ImageChops.subtract(drawn.body, ImageChops.offset(drawn.body, 0, 3))
-        image.paste(paint.rim, (x, y), above.point([max(0, value - 70) for value in range(256)]))
-    image.paste(paint.body, (x, y), _grown(drawn.light, 2))
-    image.paste(paint.glow, (x, y), drawn.light)
+        fill(image, paint.rim, above.point([max(0, value - 70) for value in range(256)]), x, y)
+    if light is not None:
+        fill(image, paint.body, _grown(light, 2), x, y)
+        fill(image, paint.glow, light, x, y)
 
 
-def fill(image: Image.Image, colour: Colour, mask: Image.Image, down: int = 0) -> None:
+def fill(image: Image.Image, colour: Colour, mask: Image.Image, across: int = 0, down: int = 0) -> None:
     """Paints only where the mask is not empty: most masks are so for the greater part."""
     box = mask.getbbox()
     if box is not None:
-        image.paste(colour, (box[0], box[1] + down), mask.crop(box))
+        image.paste(colour, (box[0] + across, box[1] + down), mask.crop(box))
 
 
 def _grown(mask: Image.Image, reach: int) -> Image.Image:

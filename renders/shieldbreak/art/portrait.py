@@ -154,7 +154,7 @@ def _ridge(image: Image.Image, country: Country, level: int, paint: Palette, rng
     if level < 2:
         _props(mask, country, line, (0.15, 0.24)[level] * min(width, 1.6 * height), rng, fine)
     if paint.edge is not None:
-        fill(image, paint.edge, mask, -3)
+        fill(image, paint.edge, mask, down=-3)
     fill(image, paint.ridges[level], mask)
     if paint.mist and level < 2:
         band = round(foot - 0.08 * height), min(height, round(foot + 0.16 * height))
