@@ -85,7 +85,7 @@ def _sky(paint: Palette, size: tuple[int, int], disc: Disc) -> Image.Image:
     around.paste(
         _halo().resize((2 * reach, 2 * reach)), (round(disc.x / _COARSE) - reach, round(disc.y / _COARSE) - reach)
     )
-    part = ImageChops.add(part, around).resize(size, Image.Resampling.BICUBIC)
+    part = ImageChops.add(part, around).resize(size, Image.Resampling.BILINEAR)
     sky = Image.new("RGB", size, paint.zenith)
     sky.paste(paint.horizon, (0, 0), part)
     return sky
