@@ -34,6 +34,7 @@ from bot.local.permissions import Permission, in_channel
 from bot.local.server import LoopbackDiscord
 from bot.local.snowflakes import DISCORD_EPOCH_MS
 from bot.local.world import World
+from bot.store.connections import WRITING_PRAGMAS
 from engine.clocks import Callback, Handle
 from engine.core.game import AnyGame, Setup
 from engine.manalimit.game import Manalimit
@@ -223,6 +224,12 @@ class TwinHall(SystemHall):
         place: Any = self.app.get_channel(self.channel.id)
         await eventually(lambda: place.last_message_id == self.channel.last_message_id)
 
+    async def act(self, person: Person, notation: str, channel: Channel | None = None) -> str:
+        """What comes of it is shown before anybody does something else: else one board might show both, or two each."""
+        told = await super().act(person, notation, channel)
+        await self.calm()
+        return told
+
     async def pass_time(self, seconds: float) -> None:
         """What is under way is done before, and what is due then is done after it."""
         await self.calm()
@@ -328,6 +335,7 @@ def _leave_nothing_to_chance(patch: pytest.MonkeyPatch, time: TwinTime) -> None:
 
     patch.setattr("tests.system.house.LoopbackDiscord", discord_with_own_ids)
     patch.setattr("bot.hall.LoopTime", lambda: time)
+    patch.setattr("bot.store.connections.WRITING_PRAGMAS", WRITING_PRAGMAS)  # boards keep up with a journal on disk
     patch.setattr("discord.utils.utcnow", lambda: datetime.fromtimestamp(time.now(), UTC))
     patch.setattr("bot.lobbies.time", SimpleNamespace(time=time.now))
     patch.setattr("bot.replies._served", OrderedDict())  # the ids are those of the other hall
