@@ -224,12 +224,6 @@ class TwinHall(SystemHall):
         place: Any = self.app.get_channel(self.channel.id)
         await eventually(lambda: place.last_message_id == self.channel.last_message_id)
 
-    async def act(self, person: Person, notation: str, channel: Channel | None = None) -> str:
-        """What comes of it is shown before anybody does something else: else one board might show both, or two each."""
-        told = await super().act(person, notation, channel)
-        await self.calm()
-        return told
-
     async def pass_time(self, seconds: float) -> None:
         """What is under way is done before, and what is due then is done after it."""
         await self.calm()
