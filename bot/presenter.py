@@ -33,7 +33,7 @@ class Boards(Protocol):
 
     async def note_board(self, match: str, shown: ShownBoard) -> None: ...
 
-    async def log_of(self, match: str, after: int = 0) -> list[str]: ...
+    async def log_of(self, match: str, after: int = 0, until: int | None = None) -> list[str]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +153,11 @@ class Presenter(LiveMessage):
         """Whether everything that was heard has been shown."""
         return self._latest is None and not self._words
 
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing is under way either: what was shown has been noted."""
+        return self._task is None or self._task.done() or self._at_rest.is_set()
+
     # --- showing ------------------------------------------------------------
 
     async def _run(self) -> None:
@@ -200,9 +205,10 @@ class Presenter(LiveMessage):
     async def _show_board(self, update: Update) -> None:
         before = self.shown
         is_known = update.is_first and await self._is_shown_already(update)
+        if self._latest is not update:  # meanwhile something happened; the lines before it wait for its board
+            return
         if is_known and before is not None and not _times_moved(before.digest, _digest(update)):
-            if self._latest is update:
-                self._latest = None
+            self._latest = None
             return
         lines, turns = list(self._lines), set(self._turns) & set(update.to_act)
         file, content = await self._seen(update, lines, turns)
@@ -232,7 +238,7 @@ class Presenter(LiveMessage):
         """
         if self.shown is None:
             return False
-        told = await self._boards.log_of(self.record.id, self.shown.number)
+        told = await self._boards.log_of(self.record.id, self.shown.number, update.number)  # later lines are heard
         self._lines[:0] = told
         self.shown = replace(self.shown, number=update.told)
         return not told and not self._turns and _position_of(self.shown.digest) == _position_of(_digest(update))

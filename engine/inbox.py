@@ -30,6 +30,7 @@ class Inbox:
 
     def __init__(self) -> None:
         self._requests: asyncio.Queue[Request | None] = asyncio.Queue()
+        self._is_waited_for = False
 
     async def ask(self, work: Callable[[], Awaitable[A]]) -> A:
         """Waits for its turn, and for what comes of it."""
@@ -46,11 +47,16 @@ class Inbox:
         self._requests.put_nowait(None)
 
     async def next(self) -> Request | None:
-        return await self._requests.get()
+        self._is_waited_for = True
+        try:
+            return await self._requests.get()
+        finally:
+            self._is_waited_for = False
 
     @property
-    def is_empty(self) -> bool:
-        return self._requests.empty()
+    def is_idle(self) -> bool:
+        """Whether nothing is asked, and whatever was asked has been served."""
+        return self._is_waited_for and self._requests.empty()
 
     def turn_away(self, why: Callable[[], BaseException]) -> None:
         """Whoever still waits is told why nothing comes of it."""

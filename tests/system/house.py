@@ -309,13 +309,10 @@ class SystemHall:
 
     def _is_settled(self) -> bool:
         app = self.app
-        quiet = all(
-            table._inbox.is_empty and table.game.needs(table.position.state) is None
-            for table in app.hall.tables.values()
-        )
+        quiet = all(_is_at_rest(table) for table in app.hall.tables.values())
         quiet = quiet and not app.hall._chores  # boards that become ghosts are kept beside the play
         quiet = quiet and app.mirrors.is_idle and app.pings.is_idle
-        return quiet and all(presenter.is_idle or presenter.is_finished for presenter in app.presenters.values())
+        return quiet and all(presenter.is_at_rest for presenter in app.presenters.values())
 
     async def act(self, person: Person, notation: str, channel: Channel | None = None) -> str:
         """Uses /act and returns what the person was told."""
@@ -365,6 +362,11 @@ async def eventually(predicate: Callable[[], object], seconds: float = 40.0) -> 
 def hidden_step(table: Table, seat: int) -> str:
     """Something that a seat of a live match may do without anybody else's noticing."""
     return next(notation for notation, _label in table.options(seat) if notation.startswith("pitch"))
+
+
+def _is_at_rest(table: Table) -> bool:
+    """Whether it has served all that was asked of it, or is over."""
+    return table._task is None or table._task.done() or table._inbox.is_idle
 
 
 def _has_board(message: Message) -> bool:

@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from bot.store import Store
 from tests.system.house import BOARD_REQUESTS, SystemHall, eventually, hidden_step
 
 
@@ -165,6 +166,28 @@ async def test_no_line_of_the_log_is_skipped_over_a_restart(hall: SystemHall) ->
     await hall.start()
     await hall.settled()
     assert "Ada pitches" in hall.board().text()
+
+
+async def test_what_happens_right_after_a_restart_is_told_once_and_with_its_own_board(
+    hall: SystemHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The board is still compared with what was shown before, while somebody concedes."""
+    await _stop_with_a_board_that_is_behind(hall)
+    log_of, may_read = Store.log_of, asyncio.Event()
+
+    async def slow_log(self: Store, match: str, after: int = 0, until: int | None = None) -> list[str]:
+        await may_read.wait()
+        return await log_of(self, match, after, until)
+
+    monkeypatch.setattr(Store, "log_of", slow_log)
+    await hall.start()
+    board, table = hall.board(), hall.table()
+    edits = board.edited_count
+    await table.leave(0, who=str(hall.ada.user.id))
+    may_read.set()
+    await hall.settled()
+    assert [line for line in ("Ada pitches", "Ada concedes") if hall.board().text().count(line) != 1] == []
+    assert (hall.boards(), board.edited_count) == ([board], edits + 1)
 
 
 @pytest.mark.usefixtures("impatient")

@@ -345,7 +345,7 @@ async def test_a_hidden_step_does_not_take_back_a_draw_that_another_offers(tmp_p
         await press(hall.ben, panel, "Offer a draw")
         await hall.listen()
         await _moment(hall, secret)
-        await hall.ask(hall.ben, "draw", word="offer")
+        assert "offered a draw already" in await hall.ask(hall.ben, "draw", word="offer")
         hall.look_around()
 
     assert await _told_apart(tmp_path, story, _one_hidden_step) == {}
@@ -363,6 +363,7 @@ async def test_a_hidden_step_does_not_change_what_becomes_of_a_take_back(tmp_pat
         await hall.ask(hall.cleo, "undo", word="agree")
         await hall.ask(hall.ada, "undo", word="agree")
         await hall.pass_time(3)
+        assert "is taken back" in await hall.ask(hall.ben, "log")
         await hall.ask(hall.ben, "undo")
         hall.look_around()
 
@@ -378,10 +379,17 @@ async def test_a_hidden_step_does_not_change_who_is_mentioned(tmp_path: Path) ->
         await hall.act(hall.ben, "battle")
         await hall.listen()
         await _moment(hall, secret)
+        before = _mentions(hall)
         await hall.pass_time(60)  # only then may somebody be mentioned again
+        assert _mentions(hall) > before
         hall.look_around()
 
     assert await _told_apart(tmp_path, story, _one_hidden_step, scrambled=False) == {}
+
+
+def _mentions(hall: TwinHall) -> int:
+    """The newest message by which somebody was mentioned."""
+    return max(message.id for message in hall.channel.messages if message.pinged)
 
 
 async def test_a_copy_of_ones_own_data_does_not_count_hidden_steps_of_others(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from engine.notices import Notice, Update
 from tests.system.panel_play import press
 from tests.system.twin_halls import Received, TwinHall, other_half, twin_hall
 from tests.system.twin_stories import first_seed, story
-from tests.system.watch_play import MINUTE
+from tests.system.watch_play import MINUTE, boards, talk
 
 STEPS = 2
 HOUR = 3601.0
@@ -62,6 +62,8 @@ async def _spectate(hall: TwinHall, name: str, delay: int) -> None:
         await hall.pass_time(pings.SECONDS_BETWEEN_PINGS)
         await _let_all_be_told(hall)
     await _watch(hall, lounge, table.record.id)
+    assert boards(lounge), "the board is followed elsewhere"
+    assert len(list(talk(hall, hall.spectator))) >= 2 - table.game.cooperative, "and a turn was told of"
     await hall.pass_time(HOUR)
     await hall.ask(hall.ben, "draw", word="offer")
     await _let_all_be_told(hall)

@@ -79,6 +79,8 @@ class TwinTime:
         return self.moment
 
     def call_at(self, when: float, callback: Callback) -> Handle:
+        if when <= self.moment:
+            return asyncio.get_running_loop().call_soon(callback)
         alarm = _Alarm(when, callback)
         self._alarms.append(alarm)
         return alarm
@@ -218,18 +220,22 @@ class TwinHall(SystemHall):
         person.heard = self._note_acknowledgement
         return person
 
+    async def restart(self) -> None:
+        await super().restart()
+        await self.calm()
+
     async def calm(self) -> None:
         """Nothing is under way any more, and the bot has heard what was said in the channel."""
-        await quiet(self)
         place: Any = self.app.get_channel(self.channel.id)
-        await eventually(lambda: place.last_message_id == self.channel.last_message_id)
+        for _ in range(2):  # whoever has just been woken shows only a moment later that something is under way
+            await _let_everybody_be_woken()
+            await quiet(self)
+            await eventually(lambda: place.last_message_id == self.channel.last_message_id)
 
     async def pass_time(self, seconds: float) -> None:
         """What is under way is done before, and what is due then is done after it."""
         await self.calm()
         self.time.move(seconds)
-        for _ in range(10):  # whoever waited for this moment notices it before anybody asks whether all is calm
-            await asyncio.sleep(0)
         await self.calm()
 
     # --- taking down ------------------------------------------------------------
@@ -289,6 +295,11 @@ class TwinHall(SystemHall):
         pinged = [user.display_name for user in message.pinged]
         counts = (message.edited_count, message.late_edits, message.deleted, message.pinged_everyone)
         return json.loads(json.dumps(message_json(message, self.world.bot))), files, pinged, counts
+
+
+async def _let_everybody_be_woken() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
 
 
 def new_folder(path: Path) -> Path:

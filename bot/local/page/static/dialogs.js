@@ -34,16 +34,20 @@ export function ask(modal, world, submit) {
 
 function form(title, parts, verb, submit) {
   const dialog = byId("form");
+  const shut = () => {
+    dialog.close();
+    focusAgain(); // the event of closing comes a moment later, and somebody may type meanwhile
+  };
   const wrong = make("p", { class: "wrong", role: "alert" });
   const send = make("button", { type: "submit", class: "button primary" }, verb);
-  const cancel = make("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel");
+  const cancel = make("button", { type: "button", class: "button secondary", onclick: shut }, "Cancel");
   const made = make("form", { method: "dialog" }, make("h2", { id: "form-title" }, title), parts, wrong, make("div", { class: "row" }, send, cancel));
   made.addEventListener("submit", async (event) => {
     event.preventDefault();
     send.disabled = true;
     try {
       await submit();
-      dialog.close();
+      shut();
     } catch (error) {
       wrong.textContent = error.message;
     } finally {
