@@ -3,17 +3,19 @@ only what has changed is composed again; the result is the same as if everything
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
 from threading import Lock
 from typing import NamedTuple
 
 from PIL import Image
 
+from renders.png import Box, Rows, encoded, filter_again, filtered
 from renders.sprites import Sprite
 
-MOST_BYTES = 20 * 1024 * 1024
+MOST_BYTES = 25 * 1024 * 1024
 _MOST_CHANGED = 0.7
 """Beyond this share of the area it is quicker to begin anew."""
-Box = tuple[int, int, int, int]
 
 
 class Placed(NamedTuple):
@@ -40,11 +42,23 @@ class Trace(NamedTuple):
     box: Box
 
 
-class Frame(NamedTuple):
-    """An image and the traces of what it was composed of, from the ground upwards."""
+@dataclass(slots=True)
+class Frame:
+    """An image, the traces of what it was composed of, from the ground upwards, and its rows once it was encoded."""
 
     image: Image.Image
     traces: Sequence[Trace]
+    rows: Rows | None = None
+
+    def png(self) -> bytes:
+        if self.rows is None:
+            self.rows = filtered(self.image)
+        return encoded(self.rows)
+
+    @property
+    def weight(self) -> int:
+        """Pillow takes four bytes for a pixel."""
+        return 4 * self.image.width * self.image.height + (0 if self.rows is None else self.rows.nbytes)
 
 
 class Frames:
@@ -57,15 +71,14 @@ class Frames:
 
     @property
     def weight(self) -> int:
-        return sum(_weight(frame) for frame in self._idle)
+        return sum(frame.weight for frame in self._idle)
 
-    def nearest(self, placed: Sequence[Placed]) -> Frame | None:
+    def nearest(self, traces: Sequence[Trace]) -> Frame | None:
         """Takes out the frame that has the most in common with what is to be drawn."""
-        wanted = {each.trace for each in placed}
-        ground = placed[0].sprite.likeness
+        wanted, ground = set(traces), traces[0].likeness
         with self._lock:
             fitting = [frame for frame in self._idle if frame.traces[0].likeness is ground]
-            best = max(fitting, key=lambda frame: sum(trace in wanted for trace in frame.traces), default=None)
+            best = max(fitting, key=lambda frame: len(wanted.intersection(frame.traces)), default=None)
             if best is not None:
                 self._idle = [frame for frame in self._idle if frame is not best]
         return best
@@ -74,7 +87,7 @@ class Frames:
         """The one that was not used for longest makes room."""
         with self._lock:
             self._idle.append(frame)
-            while sum(map(_weight, self._idle)) > self.most:
+            while self.weight > self.most:
                 self._idle.pop(0)
 
     def clear(self) -> None:
@@ -85,30 +98,30 @@ class Frames:
 FRAMES = Frames(MOST_BYTES)
 
 
-def composed(placed: Sequence[Placed]) -> Frame:
+def traces_of(placed: Sequence[Placed]) -> Sequence[Trace]:
+    return [each.trace for each in placed]
+
+
+def composed(placed: Sequence[Placed], traces: Sequence[Trace] | None = None) -> Frame:
     """Everything drawn from the start, onto the first thing."""
-    ground = placed[0].sprite.paint
-    assert isinstance(ground, Image.Image), "a scene begins with a picture"
-    image = ground.copy()
-    _draw(image, placed[1:], (0, 0, *ground.size))
-    return Frame(image, _traces(placed))
+    traces = traces or traces_of(placed)
+    return Frame(_drawn(placed, traces, traces[0].box), traces)
 
 
-def recomposed(frame: Frame, placed: Sequence[Placed]) -> Frame:
+def recomposed(frame: Frame, placed: Sequence[Placed], traces: Sequence[Trace] | None = None) -> Frame:
     """The frame changed so that it shows what is placed now. Its image is used on."""
-    image, traces = frame.image, _traces(placed)
+    image, traces = frame.image, traces or traces_of(placed)
     boxes = _merged(changed_boxes(frame.traces, traces), image.size)
     if sum((right - left) * (bottom - top) for left, top, right, bottom in boxes) > (
         _MOST_CHANGED * image.width * image.height
     ):
-        return composed(placed)
+        return composed(placed, traces)
     for box in boxes:
-        _draw(image, placed, box)
-    return Frame(image, traces)
-
-
-def _traces(placed: Sequence[Placed]) -> Sequence[Trace]:
-    return [each.trace for each in placed]
+        image.paste(_drawn(placed, traces, box), box)
+    if frame.rows is not None:
+        for box in boxes:
+            filter_again(frame.rows, image, box)
+    return Frame(image, traces, frame.rows)
 
 
 def changed_boxes(before: Sequence[Trace], after: Sequence[Trace]) -> list[Box]:
@@ -126,10 +139,6 @@ def changed_boxes(before: Sequence[Trace], after: Sequence[Trace]) -> list[Box]:
             last = number
     boxes += (each.box for number, each in enumerate(before) if number not in same)
     return boxes
-
-
-def _weight(frame: Frame) -> int:
-    return 4 * frame.image.width * frame.image.height
 
 
 def _merged(boxes: Iterable[Box], size: tuple[int, int]) -> list[Box]:
@@ -155,16 +164,14 @@ def _around(one: Box, two: Box) -> Box:
     return min(one[0], two[0]), min(one[1], two[1]), max(one[2], two[2]), max(one[3], two[3])
 
 
-def _draw(image: Image.Image, placed: Sequence[Placed], within: Box) -> None:
+def _drawn(placed: Sequence[Placed], traces: Sequence[Trace], within: Box) -> Image.Image:
+    """What is seen within a box; the first thing, on which the others lie, is everywhere."""
+    ground = placed[0].sprite.paint
+    assert isinstance(ground, Image.Image), "a scene begins with a picture"
     left, top, right, bottom = within
-    for each in placed:
-        x0, y0, x1, y1 = each.box
-        box = max(left, x0), max(top, y0), min(right, x1), min(bottom, y1)
-        if box[0] >= box[2] or box[1] >= box[3]:
-            continue
-        sprite = each.sprite
-        part = box[0] - x0, box[1] - y0, box[2] - x0, box[3] - y0
-        whole = box == (x0, y0, x1, y1)
-        mask = sprite.mask if whole or sprite.mask is None else sprite.mask.crop(part)
-        paint = sprite.paint if whole or isinstance(sprite.paint, tuple) else sprite.paint.crop(part)
-        image.paste(paint, box, mask)
+    image = ground.crop(within)
+    for each, (_, (x0, y0, x1, y1)) in islice(zip(placed, traces, strict=True), 1, None):
+        if x0 < right and x1 > left and y0 < bottom and y1 > top:
+            sprite = each.sprite
+            image.paste(sprite.paint, (x0 - left, y0 - top, x1 - left, y1 - top), sprite.mask)
+    return image

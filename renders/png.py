@@ -9,6 +9,7 @@ import struct
 import zlib
 
 import numpy as np
+import numpy.typing as npt
 from isal import isal_zlib
 from PIL import Image
 
@@ -17,13 +18,38 @@ _UP = 2
 _QUICK = 1
 
 
+Box = tuple[int, int, int, int]
+Rows = npt.NDArray[np.uint8]
+"""Differences from the row above; each row begins with the number of its filter."""
+
+
 def png(image: Image.Image) -> bytes:
+    return encoded(filtered(image))
+
+
+def filtered(image: Image.Image) -> Rows:
     width, height = image.size
-    pixels = np.frombuffer(image.tobytes(), np.uint8).reshape(height, 3 * width)
-    rows = np.empty((height, 1 + 3 * width), np.uint8)  # each row begins with the number of its filter
+    rows = np.empty((height, 1 + 3 * width), np.uint8)
     rows[:, 0] = _UP
-    rows[0, 1:] = pixels[0]
-    np.subtract(pixels[1:], pixels[:-1], out=rows[1:, 1:])
+    filter_again(rows, image, (0, 0, width, height))
+    return rows
+
+
+def filter_again(rows: Rows, image: Image.Image, changed: Box) -> None:
+    """Makes the rows of an image true again after a box of it was drawn anew; the row below it differs, too."""
+    left, top, right, bottom = changed
+    above, below = max(0, top - 1), min(image.height, bottom + 1)
+    is_whole = changed == (0, 0, *image.size)
+    seen = image if is_whole else image.crop((left, above, right, below))
+    pixels = np.frombuffer(seen.tobytes(), np.uint8).reshape(-1, 3 * (right - left))
+    across = slice(1 + 3 * left, 1 + 3 * right)
+    if top == 0:
+        rows[0, across] = pixels[0]
+    np.subtract(pixels[1:], pixels[:-1], out=rows[above + 1 : below, across])
+
+
+def encoded(rows: Rows) -> bytes:
+    width, height = rows.shape[1] // 3, rows.shape[0]
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     content = isal_zlib.compress(rows.data, _QUICK)
     chunks = _chunk(b"IHDR", header), _chunk(b"IDAT", content), _chunk(b"IEND", b"")

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from PIL import Image
 
-from renders.frames import FRAMES, Placed, composed, recomposed
-from renders.png import png
+from renders.frames import FRAMES, Placed, composed, recomposed, traces_of
 from renders.scale import WIDTH
 from renders.sprites import Note, Sprite, kept
 from renders.surface import Surface
@@ -48,9 +47,10 @@ class Scene(Surface):
 
     def png(self) -> bytes:
         """From the nearest of the frames that were drawn before."""
-        frame = FRAMES.nearest(self._placed)
-        frame = composed(self._placed) if frame is None else recomposed(frame, self._placed)
-        encoded = png(frame.image)
+        traces = traces_of(self._placed)
+        nearest = FRAMES.nearest(traces)
+        frame = composed(self._placed, traces) if nearest is None else recomposed(nearest, self._placed, traces)
+        encoded = frame.png()
         FRAMES.put_back(frame)
         return encoded
 

@@ -13,7 +13,7 @@ from PIL import Image
 from renders.theme import Colour
 
 MOST_BYTES = 16 * 1024 * 1024
-MOST_SQUEEZED = 22 * 1024 * 1024
+MOST_SQUEEZED = 20 * 1024 * 1024
 """Together with what `frames.py` keeps, both stay below 64 MB."""
 _QUICK = 1
 Drawn = ParamSpec("Drawn")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 import renders
-from renders.frames import FRAMES, Frames, Placed, composed, recomposed
+from renders.frames import FRAMES, Frames, Placed, composed, recomposed, traces_of
 from renders.manalimit.board import panel, table
 from renders.png import png
 from renders.scene import Scene
@@ -53,9 +53,11 @@ things = st.lists(
 @given(st.lists(things, min_size=2, max_size=5))
 def test_what_was_changed_equals_what_is_drawn_afresh(positions: list[list[Placed]]) -> None:
     frame = composed(positions[0])
+    frame.png()
     for placed in positions[1:]:
-        frame = recomposed(frame, placed)
-        assert frame.image.tobytes() == composed(placed).image.tobytes()
+        frame, afresh = recomposed(frame, placed), composed(placed)
+        assert frame.image.tobytes() == afresh.image.tobytes()
+        assert frame.png() == afresh.png()
 
 
 @settings(max_examples=200)
@@ -63,10 +65,13 @@ def test_what_was_changed_equals_what_is_drawn_afresh(positions: list[list[Place
 def test_small_changes_equal_what_is_drawn_afresh(placed: list[Placed], data: st.DataObject) -> None:
     """Something goes, something moves, something comes to lie above something else."""
     frame = composed(placed)
+    frame.png()
     kept = [each for each in placed[1:] if data.draw(st.booleans())]
     moved = [Placed(each.sprite, each.x + data.draw(st.integers(-2, 2)), each.y) for each in kept]
     after = [placed[0], *data.draw(st.permutations(moved))]
-    assert recomposed(frame, after).image.tobytes() == composed(after).image.tobytes()
+    changed, afresh = recomposed(frame, after), composed(after)
+    assert changed.image.tobytes() == afresh.image.tobytes()
+    assert changed.png() == afresh.png()
 
 
 def test_the_pictures_of_a_match_equal_what_is_drawn_afresh() -> None:
@@ -89,27 +94,31 @@ def test_the_nearest_frame_is_taken_and_nobody_else_gets_it() -> None:
     one, two = [Placed(GROUND, 0, 0), Placed(_sprites()[0], 1, 1)], [Placed(GROUND, 0, 0), Placed(_sprites()[1], 1, 1)]
     for placed in (one, two):
         frames.put_back(composed(placed))
-    taken = frames.nearest(one)
+    taken = frames.nearest(traces_of(one))
     assert taken is not None
-    assert taken.traces == [each.trace for each in one]
-    other = frames.nearest(one)
+    assert taken.traces == traces_of(one)
+    other = frames.nearest(traces_of(one))
     assert other is not None
-    assert other.traces == [each.trace for each in two]
-    assert frames.nearest(one) is None
+    assert other.traces == traces_of(two)
+    assert frames.nearest(traces_of(one)) is None
 
 
 def test_frames_of_another_ground_are_left_alone() -> None:
     frames = Frames(10**6)
     frames.put_back(composed([Placed(GROUND, 0, 0)]))
     other = Sprite(Image.new("RGB", (WIDTH, HEIGHT)), None)
-    assert frames.nearest([Placed(other, 0, 0)]) is None
+    assert frames.nearest(traces_of([Placed(other, 0, 0)])) is None
 
 
 def test_frames_are_bounded() -> None:
-    frames = Frames(5 * 4 * WIDTH * HEIGHT)
+    bare, encoded = 4 * WIDTH * HEIGHT, (4 * WIDTH + 3 * WIDTH + 1) * HEIGHT
+    frames = Frames(5 * encoded)
     for _ in range(9):
-        frames.put_back(composed([Placed(GROUND, 0, 0)]))
-    assert frames.weight == 5 * 4 * WIDTH * HEIGHT
+        frame = composed([Placed(GROUND, 0, 0)])
+        assert frame.weight == bare
+        frame.png()
+        frames.put_back(frame)
+    assert frames.weight == 5 * encoded
     for seats in (2, 4, 8):
         for theme in renders.THEMES:
             renders.picture("manalimit", tables.match(seats), NAMES, theme)
