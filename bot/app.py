@@ -37,6 +37,7 @@ from bot.lobbies import Lobbies
 from bot.mirrors import Mirrors
 from bot.moderation import Moderation
 from bot.pace import Pace
+from bot.panels.board_menus import BoardMenus
 from bot.panels.board_panel import word
 from bot.panels.components import COMPONENTS
 from bot.panels.deck_forms import FORM
@@ -152,6 +153,7 @@ class Cardhall(commands.AutoShardedBot):
         screen = FilmScreen(hall, rights, self.door, pace, self.get_partial_messageable)
         self.films = FilmDesk(self.shelf, self.showing, self._film_maker, screen)
         self.panels = OpenPanels(self.desk, self.showing)
+        self.menus = BoardMenus(self.desk, self._turn_menus)
         self.rematches = Rematches(hall, self.door, self.get_partial_messageable)
         self.library = Library(self.showing)
         self.guide = Guide(hall)
@@ -273,8 +275,13 @@ class Cardhall(commands.AutoShardedBot):
             channel_is_gone=lambda: self._end_place(place, "The channel is gone."),
             connected=self.wait_until_ready,
             curtain=self._curtain,
+            menus=self.menus.pieces,
             shown=self._boards.pop(record.id, None),
         )
+
+    async def _turn_menus(self, interaction: Interaction, match: str) -> None:
+        if match in self.presenters:
+            await self.presenters[match].turn_menus(interaction)
 
     async def _talk_with(self, player: str) -> str | None:
         """The channel of our direct messages with somebody."""

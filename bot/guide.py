@@ -140,7 +140,7 @@ def _playing(table: Table, seat: int) -> list[str]:
     if seat in table.position.to_act():
         return [
             f"**You are playing {title}, and it is your turn.**",
-            f"*My {table.game.own_side}* under the board (or `/hand`) shows your side, with all that you may do.",
+            _where_to_choose(table),
             "`/act` does the same by typing, `/pass` does nothing more for now.",
             f"`/board` shows the board, {_UNDO}, {_way_out(table)}.",
         ]
@@ -152,6 +152,13 @@ def _playing(table: Table, seat: int) -> list[str]:
         "`/hand` shows your side, `/board` the board, `/log` what happened.",
         f"{draw}{_UNDO}, {_way_out(table)}.",
     ]
+
+
+def _where_to_choose(table: Table) -> str:
+    own = f"*My {table.game.own_side}* (or `/hand`)"
+    if table.game.is_open:
+        return f"The menu with your name under the board has all that you may do; {own} shows your side more closely."
+    return f"{own} under the board shows your side, with all that you may do."
 
 
 def _way_out(table: Table) -> str:

@@ -41,9 +41,10 @@ DAYS_UNTIL_FORGOTTEN = 14
 _log = structlog.get_logger("cardhall.lobbies")
 
 CONTROLS = (
-    "**How to play here.** *My hand* (or *My heroes*) under the board shows your own side, for your eyes only, with "
-    "menus of everything that you may do; nothing happens until your choice is whole. `/act` does the same by typing, "
-    "*Read the board* tells everything in words, `/rules` has the rules and `/help` what you can do next."
+    "**How to play here.** *My hand* under the board shows your own side, for your eyes only, with menus of everything "
+    "that you may do; where nothing is secret, the menu with your name is under the board itself. Nothing happens "
+    "until your choice is whole. `/act` does the same by typing, *Read the board* tells everything in words, `/rules` "
+    "has the rules and `/help` what you can do next."
 )
 _BUSY = "A match is being played here already. Shall I open your table for a thread of its own?"
 

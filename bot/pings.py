@@ -101,6 +101,9 @@ class Pings:
             self._ring(bell)
 
     async def close(self) -> None:
+        for bell in self._bells.values():
+            if bell.alarm is not None:
+                bell.alarm.cancel()
         tasks = [bell.task for bell in self._bells.values() if bell.task is not None]
         for task in tasks:
             task.cancel()

@@ -8,20 +8,21 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import Any, Protocol
 
 import discord
 import structlog
 
 from bot.live_message import UNKNOWN_CHANNEL, LiveMessage
 from bot.panels.board_panel import board_panel, draw_offer, shared_answers, take_back, word
-from bot.panels.layouts import attached, last_lines
-from bot.replies import escaped
+from bot.panels.layouts import Piece, attached, last_lines, picture, picture_there
+from bot.replies import Interaction, escaped
 from bot.showing import Showing, digest_of
 from bot.store import ShownBoard
 from engine.journal import MatchRecord
 from engine.notices import DrawOffered, Notice, Shelved, Stopped, TakeBackAsked, TurnCame, Update, Voided, Warned
 
+BOARD_FILE = "board.png"
 LONGEST_LOG = 1200
 SHORTEST_WAIT, LONGEST_WAIT = 1.0, 60.0
 SECONDS_THAT_NOBODY_MINDS = 30
@@ -45,6 +46,22 @@ class _Word:
     layout: Callable[[str], discord.ui.LayoutView] = field(default=word)
 
 
+@dataclass(frozen=True, slots=True)
+class _Body:
+    """What a board was shown with: the words above it, its alt text if it was seen, and the public View."""
+
+    content: str
+    alt: str | None
+    view: Any
+
+
+def _body_of(message: discord.Message, view: Any) -> _Body:
+    texts = [part.content for part in message.components if isinstance(part, discord.TextDisplay)]
+    galleries = [part for part in message.components if isinstance(part, discord.MediaGalleryComponent)]
+    alts = [item.description or "" for gallery in galleries for item in gallery.items]
+    return _Body(texts[0] if texts else "", alts[0] if alts else None, view)
+
+
 class Presenter(LiveMessage):
     """Shows one match in its channel."""
 
@@ -59,6 +76,7 @@ class Presenter(LiveMessage):
         channel_is_gone: Callable[[], None],
         connected: Callable[[], Awaitable[object]],
         curtain: Callable[[MatchRecord, Update], Awaitable[str | None]],
+        menus: Callable[[str], Sequence[Piece]],
         shown: ShownBoard | None = None,
     ) -> None:
         super().__init__(channel, is_newest, shown)
@@ -69,6 +87,9 @@ class Presenter(LiveMessage):
         self._connected = connected
         self._curtain = curtain
         """What is said in place of a board that the channel may not see; None for one that it may."""
+        self._menus = menus
+        self._changing = asyncio.Lock()
+        self._body: _Body | None = None
         self._latest: Update | None = None
         self._last: Update | None = None
         self._lines: list[str] = []
@@ -212,24 +233,47 @@ class Presenter(LiveMessage):
             return
         lines, turns = list(self._lines), set(self._turns) & set(update.to_act)
         file, content = await self._seen(update, lines, turns)
-        answers = shared_answers(self.record, update.views[None]) if file is not None and self.may_go_on else []
-        view = board_panel(self.record, content, file, is_over=not self.may_go_on, answers=answers)
-        # A board that only tells new times, because time was given back, stays where it is.
-        message = await self._put(view, file, stays=is_known, pings=self._pings(turns) if turns else None)
-        self.shown = ShownBoard(message, update.told, _digest(update))
+        pings = self._pings(turns) if turns else None
+        async with self._changing:
+            self._body = _Body(content, None if file is None else file.description or "", update.views[None])
+            view = self._panel(self._body, None if file is None else picture(file))
+            # A board that only tells new times, because time was given back, stays where it is.
+            message = await self._put(view, file, stays=is_known, pings=pings)
+            self.shown = ShownBoard(message, update.told, _digest(update))
         del self._lines[: len(lines)]
         self._turns -= turns
         if self._latest is update:
             self._latest = None
         await self._boards.note_board(self.record.id, self.shown)
 
+    def _panel(self, body: "_Body", shown: Piece | None) -> discord.ui.LayoutView:
+        is_open = shown is not None and self.may_go_on
+        return board_panel(
+            self.record,
+            body.content,
+            shown,
+            is_over=not self.may_go_on,
+            answers=shared_answers(self.record, body.view) if is_open else (),
+            menus=self._menus(self.record.id) if is_open else (),
+        )
+
+    async def turn_menus(self, interaction: Interaction) -> None:
+        """Somebody has gone on in a menu below the board: it is changed through their click, and nothing else is."""
+        async with self._changing:
+            message = interaction.message
+            if message is None or self.shown is None or message.id != self.shown.message or self._last is None:
+                return  # a board of before, on its way out
+            body = self._body or _body_of(message, self._last.views[None])  # the process before this one posted it
+            shown = None if body.alt is None else picture_there(BOARD_FILE, body.alt)
+            await interaction.edit_original_response(view=self._panel(body, shown))
+
     async def _seen(self, update: Update, lines: list[str], turns: set[int]) -> tuple[discord.File | None, str]:
         """The board and what happened; behind a curtain neither."""
         curtain = await self._curtain(self.record, update)
         if curtain is not None:
             return None, "\n".join([curtain, await self._content(update, [], turns)]).rstrip()
-        picture = await self._showing.board(self.record, update.views[None], update.number)
-        return attached(picture, "board.png"), await self._content(update, lines, turns)
+        drawn = await self._showing.board(self.record, update.views[None], update.number)
+        return attached(drawn, BOARD_FILE), await self._content(update, lines, turns)
 
     async def _is_shown_already(self, update: Update) -> bool:
         """After a restart: lines that nobody was shown yet come first; if there is nothing new, nothing is touched.

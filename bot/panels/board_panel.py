@@ -7,7 +7,7 @@ import discord
 
 import renders
 from bot.custom_ids import custom_id
-from bot.panels.layouts import button, layout, picture, row, text
+from bot.panels.layouts import Piece, button, layout, row, text
 from engine.core.game import Game
 from engine.games import GAMES
 from engine.journal import MatchRecord
@@ -22,12 +22,18 @@ def own_side(game: str) -> str:
 
 
 def board_panel(
-    record: MatchRecord, content: str, file: discord.File | None, *, is_over: bool, answers: Sequence[AnyButton] = ()
+    record: MatchRecord,
+    content: str,
+    shown: Piece | None,
+    *,
+    is_over: bool,
+    answers: Sequence[AnyButton] = (),
+    menus: Sequence[Piece] = (),
 ) -> discord.ui.LayoutView:
-    """The board of a match; words alone where the channel may not see it.
+    """The board of a match, `shown`; words alone where the channel may not see it.
 
-    Its ids are the same from beginning to end, so they tell nothing about the play; but for `answers`, which are there
-    where nothing is secret.
+    Its ids are the same from beginning to end, so they tell nothing about the play; but for `answers` and `menus`,
+    which are there where nothing is secret.
     """
     match = record.id
     first = (
@@ -42,8 +48,7 @@ def board_panel(
         beside.append(button("Replay", custom_id("replayopen", match)))
     else:
         beside.append(button("Ping me", custom_id("ping", match)))
-    shown = [] if file is None else [picture(file)]
-    return layout(text(content), *shown, row([first, *beside]), row(answers))
+    return layout(text(content), shown, row([first, *beside]), row(answers), *menus)
 
 
 def shared_answers(record: MatchRecord, view: Any) -> list[AnyButton]:

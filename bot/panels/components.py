@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import discord
 
 from bot.custom_ids import template
+from bot.panels.board_menus import KIND as BOARD_MENU
 from bot.replies import app_of, first_delivery, own_message, serve, serve_at_once
 
 if TYPE_CHECKING:
@@ -67,6 +68,13 @@ class TogetherButton(_Component, template=template("together", "match", "questio
     async def respond(self, interaction: Interaction) -> None:
         desk = app_of(interaction).desk
         await desk.answer_alike(interaction, self.parts["match"], self.parts["question"], self.parts["words"])
+
+
+class BoardMenu(_Component, template=template(BOARD_MENU, "match", "seat#", "decision#", "page#", "words")):
+    edits = True
+
+    async def respond(self, interaction: Interaction) -> None:
+        await app_of(interaction).menus.choose(interaction, self.parts, _chosen(interaction))
 
 
 class WordsButton(_Component, template=template("words", "match")):
@@ -380,6 +388,7 @@ class ForgetButton(_Component, template=template("forget", "player")):
 _KNOWN: tuple[type[_Component], ...] = (
     HandButton,
     TogetherButton,
+    BoardMenu,
     WordsButton,
     LogButton,
     BattlesButton,

@@ -1,5 +1,6 @@
 """The private panel of a seat: its picture, and menus that lead to a whole action."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
@@ -7,7 +8,7 @@ import discord
 
 from bot.custom_ids import custom_id
 from bot.panels.layouts import Piece, button, last_lines, layout, menu, picture, row, shortened, text
-from bot.panels.steps import Step, key, steps
+from bot.panels.steps import Step, key, steps, words_of
 from bot.replies import escaped
 from engine.table import Table
 
@@ -68,6 +69,7 @@ def _parting(table: Table) -> str:
 
 
 _PLAY_ON = "You give up your seat for good; the others play on without you."
+_IN_THE_OPEN = "Nothing is secret in this game: your menu is below the board in the channel, where all of you see it."
 _ANSWER = "You are asked for an answer."
 _ORDERED = "What you ordered happens by itself in a moment. Until then you may do something else."
 _STOOD_IN_FOR = "A built-in player stands in for you. `/return` takes your seat back."
@@ -97,21 +99,63 @@ def _status(table: Table, seat: int) -> str:
 
 
 def _choices(table: Table, seat: int, state: PanelState) -> list[Piece | None]:
+    if table.game.is_open:
+        return [text(_IN_THE_OPEN) if table.actions(seat) else None]
     lines = steps(table.game, table.view(seat), table.actions(seat), state.so_far)
     buttons = [step for step in lines if step.is_whole] if not state.so_far else []
     if len(buttons) > BUTTONS_A_ROW:
         buttons = []
     listed = [step for step in lines if step not in buttons]
     return [
-        _menu(table, seat, state, listed) if listed else None,
+        _menu(table, seat, state, listed, "step", _question(table, seat, state.so_far)) if listed else None,
         row(button(step.label, _do_id(table, seat, step.words), _STYLES.success) for step in buttons),
     ]
 
 
-def _menu(table: Table, seat: int, state: PanelState, lines: list[Step]) -> Piece:
-    options, page = _one_page([_option(step) for step in lines], state.page)
-    identity = custom_id("step", table.record.id, seat, table.decision(seat), page, key(state.so_far))
-    return menu(identity, _question(table, seat, state.so_far), options)
+def step_menu(table: Table, seat: int, state: PanelState, kind: str) -> Piece | None:
+    """The menu of a seat for all to see, with its owner's name, without what buttons are there for; ids of a kind."""
+    shared = table.game.shared(table.view(None))
+    alike = {action.notation for action in shared.actions} if shared is not None else set()
+    lines = steps(table.game, table.view(seat), table.actions(seat), state.so_far)
+    listed = [step for step in lines if step.words not in alike]
+    if not listed:
+        return None
+    back = [_way_back(table, seat, state.so_far)] if state.so_far else []
+    asked = f"{table.position.seats[seat].name}: {_question(table, seat, state.so_far)}"
+    return _menu(table, seat, state, listed, kind, asked, back)
+
+
+def _way_back(table: Table, seat: int, so_far: str) -> discord.SelectOption:
+    return discord.SelectOption(label="Back", value=f"{GO} {key(_before(table, seat, so_far))}")
+
+
+def _menu(
+    table: Table,
+    seat: int,
+    state: PanelState,
+    lines: list[Step],
+    kind: str,
+    asked: str,
+    back: Sequence[discord.SelectOption] = (),
+) -> Piece:
+    options, page = _one_page([_option(step) for step in lines], state.page, LINES_A_MENU - len(back))
+    identity = custom_id(kind, table.record.id, seat, table.decision(seat), page, key(state.so_far))
+    return menu(identity, asked, [*options, *back])
+
+
+def chosen(table: Table, seat: int, parts: dict[str, str], value: str) -> str | PanelState | None:
+    """What a line of a menu leads to: a whole action, another state of the menu, or nothing since things moved on."""
+    what, _, part = value.partition(" ")
+    actions = table.actions(seat)
+    words = words_of(parts["words"], actions)
+    if int(parts["decision"]) != table.decision(seat):
+        return None
+    if what == PAGE and part.isdecimal():
+        return PanelState(so_far=words or "", page=int(part))
+    led_to = words_of(part, actions)
+    if led_to is None or what not in (DO, GO):
+        return None
+    return led_to if what == DO else PanelState(so_far=led_to)
 
 
 def _question(table: Table, seat: int, so_far: str) -> str:
@@ -127,11 +171,11 @@ def _option(step: Step) -> discord.SelectOption:
     return discord.SelectOption(label=shortened(label, LONGEST_LINE), value=value)
 
 
-def _one_page(options: list[discord.SelectOption], wanted: int) -> tuple[list[discord.SelectOption], int]:
+def _one_page(options: list[discord.SelectOption], wanted: int, room: int) -> tuple[list[discord.SelectOption], int]:
     """A part of a long menu, with a line that leads to the next part; and which part it is."""
-    if len(options) <= LINES_A_MENU:
+    if len(options) <= room:
         return options, 0
-    size = LINES_A_MENU - 1
+    size = room - 1
     pages = -(-len(options) // size)
     page, onward = wanted % pages, (wanted + 1) % pages
     more = discord.SelectOption(label=f"More… (part {onward + 1} of {pages})", value=f"{PAGE} {onward}")
@@ -191,12 +235,16 @@ def _do_id(table: Table, seat: int, words: str) -> str:
 
 
 def _back_id(table: Table, seat: int, so_far: str) -> str:
-    """To where the menu had more than one line, one word or more before."""
+    return custom_id("back", table.record.id, seat, table.decision(seat), key(_before(table, seat, so_far)))
+
+
+def _before(table: Table, seat: int, so_far: str) -> str:
+    """Where the menu had more than one line, one word or more before."""
     words = so_far.split()
     game, view, actions = table.game, table.view(seat), table.actions(seat)
     for count in range(len(words) - 1, 0, -1):
         before = " ".join(words[:count])
         if all(step.words != so_far for step in steps(game, view, actions, before)):
             continue
-        return custom_id("back", table.record.id, seat, table.decision(seat), key(before))
-    return custom_id("back", table.record.id, seat, table.decision(seat), "")
+        return before
+    return ""

@@ -40,6 +40,11 @@ def picture(file: discord.File) -> Piece:
     return ui.MediaGallery(discord.MediaGalleryItem(file, description=file.description))
 
 
+def picture_there(name: str, alt: str | None) -> Piece:
+    """A picture that the message which is changed has already."""
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt))
+
+
 def attached(drawn: renders.Picture, name: str) -> discord.File:
     return discord.File(BytesIO(drawn.png), name, description=drawn.alt)
 

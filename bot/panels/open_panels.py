@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 import structlog
 
-from bot.panels.hand_panel import DO, GO, PAGE, PanelState, hand_panel
+from bot.panels.hand_panel import PanelState, chosen, hand_panel
 from bot.panels.layouts import attached, last_lines
 from bot.panels.steps import key, words_of
 from bot.replies import change_private, escaped, own_message
@@ -85,23 +85,18 @@ class OpenPanels:
     async def choose(self, interaction: Interaction, parts: dict[str, str], value: str) -> None:
         """A line of the menu: part of an action, a whole one, or another part of the menu."""
         async with self._clicked(interaction, parts) as panel:
-            what, _, part = value.partition(" ")
-            words = words_of(parts["words"], panel.table.actions(panel.seat))
-            is_now = int(parts["decision"]) == panel.table.decision(panel.seat)
-            if is_now and what == PAGE and part.isdecimal():
-                panel.state = PanelState(so_far=words or "", page=int(part))
-            elif is_now and what == DO:
-                await self._act(interaction, panel, parts, part)
-            elif is_now and what == GO and (chosen := words_of(part, panel.table.actions(panel.seat))) is not None:
-                panel.state = PanelState(so_far=chosen)
+            wanted = chosen(panel.table, panel.seat, parts, value)
+            if isinstance(wanted, str):
+                await self._act(interaction, panel, int(parts["decision"]), wanted)
             else:
-                panel.state = PanelState(note=_MOVED_ON)
+                panel.state = wanted or PanelState(note=_MOVED_ON)
             await self._show(panel)
 
     async def do(self, interaction: Interaction, parts: dict[str, str]) -> None:
         """A button that is a whole action."""
         async with self._clicked(interaction, parts) as panel:
-            await self._act(interaction, panel, parts, parts["words"])
+            words = words_of(parts["words"], panel.table.actions(panel.seat))
+            await self._act(interaction, panel, int(parts["decision"]), words)
             await self._show(panel)
 
     async def back(self, interaction: Interaction, parts: dict[str, str]) -> None:
@@ -175,10 +170,8 @@ class OpenPanels:
         else:
             self._forget(panel)
 
-    async def _act(self, interaction: Interaction, panel: OpenPanel, parts: dict[str, str], part: str) -> None:
+    async def _act(self, interaction: Interaction, panel: OpenPanel, decision: int, words: str | None) -> None:
         """Makes a whole action happen; what came of it, or why nothing did, stands in the panel."""
-        words = words_of(part, panel.table.actions(panel.seat))
-        decision = int(parts["decision"])
         if words is None:
             panel.state = panel.state.fresh(_MOVED_ON)
             return

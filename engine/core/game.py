@@ -103,6 +103,8 @@ class Game(ABC, Generic[S, V, A]):
     rules_version: ClassVar[int]
     seats: ClassVar[range]
     cooperative: ClassVar[bool] = False
+    is_open: ClassVar[bool] = False
+    """Whether everybody knows everything that anybody does, so that people may choose before all eyes."""
     own_side: ClassVar[str] = "hand"
     """What people call what is theirs: the button under the board says "My hand"."""
     decks: ClassVar[DeckRules | None] = None

@@ -51,6 +51,7 @@ class Elementails(Game[ElementailsState, ElementailsView, ElementailsAction]):
     rules_version = 1
     seats = range(1, 5)
     cooperative = True
+    is_open = True
     own_side = "heroes"
     turn_word = "Stop"
     highlights = HIGHLIGHTS

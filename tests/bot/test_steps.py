@@ -163,7 +163,7 @@ def test_a_long_menu_comes_in_parts_that_show_each_line_once(count: int) -> None
     options = [_option(Step(f"bid {number}", f"Bid {number}", is_whole=True)) for number in range(count)]
     page, shown = 0, []
     while True:
-        (*lines, more), is_page = _one_page(options, page)
+        (*lines, more), is_page = _one_page(options, page, LINES_A_MENU)
         assert is_page == page
         assert len(lines) + 1 <= LINES_A_MENU
         shown += [line.value for line in lines]
@@ -177,8 +177,8 @@ def test_a_long_menu_comes_in_parts_that_show_each_line_once(count: int) -> None
 
 def test_a_part_of_a_menu_that_does_not_exist_is_one_that_does() -> None:
     options = [_option(Step(f"bid {number}", f"Bid {number}", is_whole=True)) for number in range(60)]
-    assert _one_page(options, 10**80)[1] in (0, 1, 2)
-    assert _one_page(options[:25], 7) == (options[:25], 0)
+    assert _one_page(options, 10**80, LINES_A_MENU)[1] in (0, 1, 2)
+    assert _one_page(options[:25], 7, LINES_A_MENU) == (options[:25], 0)
 
 
 def test_the_words_of_a_line_say_whether_it_acts_or_leads_on() -> None:

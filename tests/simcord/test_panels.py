@@ -226,3 +226,16 @@ async def test_what_all_are_asked_alike_is_answered_below_the_board(hall: Simula
     before = table.number
     await hall.ada.click(hall.board(), label)
     assert table.number > before
+
+
+@pytest.mark.component("BoardMenu")
+async def test_where_nothing_is_private_menus_below_the_board_lead_to_an_action(hall: SimulatedHall) -> None:
+    table = await hall.begin(hall.ada, hall.ben, game="elementails")
+    board = hall.board()
+    assert [menu.placeholder for menu in board.menus] == [f"{name}: What do you want to do?" for name in ("Ada", "Ben")]
+    assert (await _panel(hall.ada)).menus == ()
+    other = await hall.ben.choose(board, next(iter(board.menus[0].options)), menu=board.menus[0].custom_id)
+    assert other.told == "This is the menu of Ada. Yours has your own name on it, while you are asked."
+    before = table.number
+    await hall.ada.choose(board, next(iter(board.menus[0].options)), menu=board.menus[0].custom_id)
+    assert table.number == before + 1

@@ -521,6 +521,16 @@ async def asked_alike(hall: SystemHall) -> Room:
         return await planning(hall)
 
 
+async def chosen_openly(hall: SystemHall) -> Room:
+    """The board still has everybody's menu, as in a game in which nothing is private; now something is."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Manalimit, "is_open", True)
+        room = await planning(hall)
+    shown = next(each for each in room.messages["board"].custom_ids() if each.startswith("v1:pick:"))
+    room.parts["decision"] = shown.split(":")[4]
+    return room
+
+
 async def lobby(hall: SystemHall) -> Room:
     """Ada has opened a table, and Ben sits there."""
     room = await empty_room(hall)

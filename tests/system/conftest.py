@@ -77,7 +77,8 @@ async def judged(system: H) -> AsyncIterator[H]:
         late = [
             (interaction.name, interaction.acknowledged_after)
             for interaction in system.world.interactions.values()
-            if interaction.acknowledged_after is None or interaction.acknowledged_after >= SOON
+            if interaction.acknowledged_after is None
+            or interaction.acknowledged_after >= SOON + system.standstills.seconds
         ]
         assert late == []
 

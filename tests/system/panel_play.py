@@ -121,6 +121,25 @@ def _leading_to(notation: str, values: list[str]) -> str:
     return found[0]
 
 
+def own_menu(board: Message, person: Person) -> Json:
+    """The menu below the board that has somebody's name on it."""
+    menus = [part for part in board.every_component() if part["type"] == ComponentKind.SELECT]
+    named = [menu for menu in menus if str(menu["placeholder"]).startswith(f"{person.user.display_name}:")]
+    assert len(named) == 1, [menu["placeholder"] for menu in menus]
+    return named[0]
+
+
+async def act_by_own_menu(hall: SystemHall, person: Person, notation: str) -> Message:
+    """The same by somebody's menu below the board of a game in which nothing is private; the board, or a refusal."""
+    while True:
+        board = hall.board()
+        menu = own_menu(board, person)
+        value = _leading_to(notation, [option["value"] for option in menu["options"]])
+        shown = await (await person.select(board, menu["custom_id"], values=[value])).reply()
+        if value.startswith(f"{DO} ") or shown is not board:
+            return shown
+
+
 async def quiet(hall: SystemHall) -> None:
     """Waits until boards and panels show what tables have, and everybody has been answered."""
     await hall.settled()

@@ -585,6 +585,15 @@ COMPONENT_ROWS = (
         question="round 1",
         words="battle",
     ),
+    click(
+        components.BoardMenu,
+        "board",
+        moments.chosen_openly,
+        *[told(StaleDecision())] * 2,
+        NO_SEAT,
+        chosen=lambda _room: "go pitch",
+        words="",
+    ),
     # For those who watch.
     click(
         components.PingButton,

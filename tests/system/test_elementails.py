@@ -2,11 +2,13 @@
 
 import asyncio
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from bot.desk import NoSeatOfYours
 from bot.local.people import Person
+from bot.panels.board_menus import SomebodyElsesMenu
 from engine.absences import SECONDS_UNTIL_MISSING, STAND_IN
 from engine.core.rng import Rng
 from engine.elementails.grid import DISTANCE, NAMES, SQUARES
@@ -14,8 +16,10 @@ from engine.elementails.state import BATTLE, MARKET, PATH
 from engine.players import player_named
 from engine.players.perspective import ShownPerspective
 from engine.table import Table
+from engine.table_refusals import StaleDecision
+from renders import Picture
 from tests.system.house import SystemHall, eventually
-from tests.system.panel_play import act_by_panel, open_panel, press, quiet
+from tests.system.panel_play import act_by_own_menu, menu_of, open_panel, own_menu, press, quiet
 
 GAME = "elementails"
 CLASSES = ("ember-fox", "hill-guard", "moss-mender", "storm-runner")
@@ -106,35 +110,129 @@ async def test_votes_and_being_done_need_no_private_panel(hall: SystemHall) -> N
     assert table.position.state.round == 2
 
 
-async def test_four_people_act_at_the_same_moment_by_their_panels(hall: SystemHall) -> None:
-    """Panels that were opened before others acted still do what they say."""
+async def test_four_people_act_at_the_same_moment_by_their_menus(hall: SystemHall) -> None:
+    """Menus that were shown before others acted still do what they say."""
     dora = hall.person("Dora")
     people = (hall.ada, hall.ben, hall.cleo, dora)
     table = await _at_battle(hall, *people)
-    panels = [await open_panel(hall, person) for person in people]
     wanted: list[str] = []
     for hero in table.position.state.heroes:  # a single step each, so that nobody is in anybody's way
         steps = [f"move {NAMES[square]}" for square in range(SQUARES) if DISTANCE[hero.square][square] == 1]
         open_steps = [notation for notation, _ in table.options(hero.seat) if notation in steps]
         wanted.append(next((each for each in open_steps if each not in wanted), "done"))
     before = table.number
-    await asyncio.gather(
-        *(act_by_panel(person, panel, text) for person, panel, text in zip(people, panels, wanted, strict=True))
-    )
+    await quiet(hall)
+    await asyncio.gather(*(act_by_own_menu(hall, person, text) for person, text in zip(people, wanted, strict=True)))
     await quiet(hall)
     assert table.number == before + 4
     made = {entry.seat: entry.notation for entry in (await hall.journal(table.record.id))[-4:]}
     assert made == dict(enumerate(wanted))
 
 
-async def test_who_is_done_takes_it_back_from_the_panel(hall: SystemHall) -> None:
+async def test_who_is_done_takes_it_back_by_the_menu(hall: SystemHall) -> None:
     table = await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
-    panel = await act_by_panel(hall.ada, await open_panel(hall, hall.ada), "done")
+    await hall.act(hall.ada, "done")
     assert table.position.to_act() == (1, 2)
-    assert "Take back that you are done" in panel.labels()
-    panel = await press(hall.ada, panel, "Take back that you are done")
+    await quiet(hall)
+    assert [option["label"] for option in own_menu(hall.board(), hall.ada)["options"]] == [
+        "Take back that you are done"
+    ]
+    await act_by_own_menu(hall, hall.ada, "resume")
     assert 0 in table.position.to_act()
-    assert "It is your turn." in panel.text()
+
+
+async def test_a_private_panel_offers_nothing_to_do_where_nothing_is_private(hall: SystemHall) -> None:
+    await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
+    panel = await open_panel(hall, hall.ada)
+    assert menu_of(panel) is None
+    assert panel.labels() == ["Read the board", "Hand over my seat"]
+    assert "your menu is below the board" in panel.text()
+
+
+async def test_everybody_sees_how_far_somebody_has_got_in_their_menu(hall: SystemHall) -> None:
+    """Also when another acts meanwhile; each goes on where they were, or goes back."""
+    table = await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
+    await quiet(hall)
+    board, picture = hall.board(), hall.board().attachments[0].content
+    await _go(hall, hall.ada, "Move")
+    asked = own_menu(board, hall.ada)
+    assert asked["placeholder"].startswith("Ada: Move")
+    assert asked["options"][-1]["label"] == "Back"
+    assert board.attachments[0].content == picture, "nothing but the menu has changed"
+    assert board.text().count("Waiting for") == 1
+    await act_by_own_menu(hall, hall.ben, "guard")
+    await quiet(hall)
+    assert hall.board() is board
+    assert board.attachments[0].content != picture
+    assert own_menu(board, hall.ada)["custom_id"] == asked["custom_id"]
+    assert own_menu(board, hall.ben)["placeholder"] == "Ben: What do you want to do?"
+    await _go(hall, hall.ada, "Back")
+    assert own_menu(board, hall.ada)["placeholder"] == "Ada: What do you want to do?"
+    before = table.number
+    await act_by_own_menu(hall, hall.ada, next(text for text, _ in table.options(0) if text.startswith("move")))
+    assert table.number == before + 1
+
+
+async def test_nobody_uses_the_menu_of_another(hall: SystemHall) -> None:
+    table = await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
+    await quiet(hall)
+    board, before = hall.board(), table.number
+    menu = own_menu(board, hall.ada)
+    for person, sentence in ((hall.ben, SomebodyElsesMenu("Ada").sentence), (hall.spectator, NoSeatOfYours().sentence)):
+        for value in ("go move", "do guard"):
+            told = await (await person.select(board, menu["custom_id"], values=[value])).reply()
+            assert (told.text(), told.private_to) == (sentence, person.user)
+    assert table.number == before
+    assert own_menu(board, hall.ada) == menu
+
+
+async def test_a_menu_works_on_after_a_restart_and_when_the_board_was_posted_anew(hall: SystemHall) -> None:
+    table = await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
+    await quiet(hall)
+    await hall.restart()
+    await quiet(hall)
+    board, text, alt = hall.board(), hall.board().text(), hall.board().attachments[0].description
+    await _go(hall, hall.ada, "Move")
+    assert (board.text(), board.attachments[0].description) == (text, alt)
+    await hall.ben.say(hall.channel, "Where to?")
+    await hall.act(hall.cleo, "guard")
+    await quiet(hall)
+    assert hall.board() is not board
+    assert own_menu(hall.board(), hall.ada)["placeholder"].startswith("Ada: Move")
+    table, before = hall.table(), hall.table().number
+    await act_by_own_menu(hall, hall.ada, next(text for text, _ in table.options(0) if text.startswith("move")))
+    assert table.number == before + 1
+
+
+async def test_a_menu_of_before_says_that_things_moved_on_and_becomes_that_of_now(
+    hall: SystemHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
+    await quiet(hall)
+    board, old = hall.board(), own_menu(hall.board(), hall.ada)
+    draw, may_draw = hall.app.showing.board, asyncio.Event()
+
+    async def slowly(*seen: Any) -> Picture:
+        await may_draw.wait()
+        return await draw(*seen)
+
+    monkeypatch.setattr(hall.app.showing, "board", slowly)
+    await hall.act(hall.ada, "guard")
+    before = table.number
+    exchange = await hall.ada.select(board, old["custom_id"], values=["go move"])
+    await eventually(lambda: exchange.followups)
+    assert [message.text() for message in exchange.followups] == [StaleDecision().sentence]
+    assert table.number == before
+    assert own_menu(board, hall.ada)["custom_id"] != old["custom_id"]
+    may_draw.set()
+
+
+async def _go(hall: SystemHall, person: Person, line: str) -> None:
+    """Chooses a line of somebody's menu that leads on."""
+    menu = own_menu(hall.board(), person)
+    value = next(option["value"] for option in menu["options"] if option["label"].startswith(line))
+    shown = await (await person.select(hall.board(), menu["custom_id"], values=[value])).reply()
+    assert shown is hall.board()
 
 
 async def test_everybody_sees_everybodys_means_and_nothing_is_private(hall: SystemHall) -> None:
@@ -203,5 +301,5 @@ async def test_a_journey_rests_while_everybody_is_away(hall: SystemHall) -> None
 
 async def test_help_says_how_somebody_can_be_away(hall: SystemHall) -> None:
     await _set_out(hall, hall.ada, hall.ben)
-    assert "*My heroes* under the board" in await hall.ask(hall.ada, "help")
+    assert "The menu with your name under the board" in await hall.ask(hall.ada, "help")
     assert "/stand-in" in await hall.ask(hall.ada, "help")
