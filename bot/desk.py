@@ -134,13 +134,16 @@ class Desk:
         await answer(interaction, await self.act(interaction, table, seat, notation, decision))
 
     async def answer_alike(self, interaction: Interaction, match: str, question: str, notation: str) -> None:
-        """A button below the board that is there for all who are asked. Raises StaleDecision for another question."""
+        """A button below the board that is there for all who are asked; the board tells what came of it.
+
+        Raises StaleDecision for another question.
+        """
         table = await self.table(interaction, match)
         seat = self.seat(interaction, table)
         shared = table.game.shared(table.view(None))
         if shared is None or shared.question != question:
             raise StaleDecision
-        await answer(interaction, await self.act(interaction, table, seat, notation))
+        await self.act(interaction, table, seat, notation)
 
     async def pass_here(self, interaction: Interaction, decision: int | None) -> None:
         """Plays the action by which somebody does nothing more for now. Raises NothingToPass or NotYourTurn."""

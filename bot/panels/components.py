@@ -65,6 +65,8 @@ class HandButton(_Component, template=template("hand", "match")):
 
 
 class TogetherButton(_Component, template=template("together", "match", "question", "words")):
+    edits = True
+
     async def respond(self, interaction: Interaction) -> None:
         desk = app_of(interaction).desk
         await desk.answer_alike(interaction, self.parts["match"], self.parts["question"], self.parts["words"])

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.desk import NoSeatOfYours
+from bot.local.model import Message
 from bot.local.people import Person
 from bot.panels.board_menus import SomebodyElsesMenu
 from engine.absences import SECONDS_UNTIL_MISSING, STAND_IN
@@ -97,17 +98,25 @@ async def test_votes_and_being_done_need_no_private_panel(hall: SystemHall) -> N
     """Nothing about them is secret: they stand below the board, for each who is asked."""
     people = (hall.ada, hall.ben, hall.cleo)
     table = await _set_out(hall, *people)
+    before = len(_private(hall))
     for person in people:
         await quiet(hall)
-        told = await press(person, hall.board(), "Vote for the lower lane (a common encounter)")
-        assert f"{person.user.name.capitalize()} votes for the lower lane." in told.text()
+        await person.click(hall.board(), label="Vote for the lower lane (a common encounter)")
+        await quiet(hall)
     assert (table.position.state.phase, table.position.state.lane) == (BATTLE, 2)
-    await quiet(hall)
+    assert "Cleo votes for the lower lane." in hall.board().text()
     assert "Vote for the lower lane (a common encounter)" not in hall.board().labels()
     assert (await press(hall.spectator, hall.board(), "Say that you are done")).text() == NoSeatOfYours().sentence
     for person in people:
-        await press(person, hall.board(), "Say that you are done")
+        await quiet(hall)
+        await person.click(hall.board(), label="Say that you are done")
+    await quiet(hall)
     assert table.position.state.round == 2
+    assert len(_private(hall)) == before + 1, "but for the refusal nobody was told anything apart"
+
+
+def _private(hall: SystemHall) -> list[Message]:
+    return [message for message in hall.channel.messages if message.is_private]
 
 
 async def test_four_people_act_at_the_same_moment_by_their_menus(hall: SystemHall) -> None:
