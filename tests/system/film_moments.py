@@ -1,4 +1,4 @@
-"""Moments at which somebody looks at a film, for `test_access.py`."""
+"""Moments at which somebody looks at a film, for the tables of access."""
 
 from tests.system.audiences import Room, replayed
 from tests.system.house import SystemHall

@@ -1,0 +1,32 @@
+"""A hall without what is not looked at here."""
+
+import asyncio
+from functools import partial
+
+import pytest
+
+from bot.opponents import WorkerOpponents
+from tests.system import audiences as moments
+from tests.system.house import SystemHall
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes most of the time and is not looked at here: equal pictures are drawn once, built-in players never
+    come to a choice, and Discord's own description is left to other tests.
+    """
+
+    async def never(*_: object) -> str:
+        await asyncio.Event().wait()
+        return ""
+
+    monkeypatch.setattr("tests.system.house.api_description", lambda: None)
+    monkeypatch.setattr("bot.showing._draw", moments.draw_once)
+    for kind in ("match_film", "battle_film"):
+        monkeypatch.setattr(f"tests.system.house.{kind}", partial(moments.film_once, kind))
+    monkeypatch.setattr(WorkerOpponents, "choose", never)
+
+
+@pytest.fixture
+def hall(quick: None, hall: SystemHall) -> SystemHall:  # noqa: ARG001 - it comes before the hall opens
+    return hall

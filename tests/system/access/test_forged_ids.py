@@ -1,0 +1,98 @@
+"""Ids and lines that no button or menu of ours has: they are answered with a sentence, and change nothing."""
+
+import asyncio
+from collections.abc import Sequence
+
+from bot.local.people import Person
+from tests.system import audiences as moments
+from tests.system.access.component_rows import adas_choice
+from tests.system.access.trying import ACCIDENT, KINDS, USUAL, custom_id_of
+from tests.system.audiences import (
+    GAME,
+    Audience,
+    Room,
+    changed,
+)
+from tests.system.house import SystemHall
+
+GARBAGE = ("", "x", "-1", "9" * 9, "9" * 40, "⟦0⟧ @everyone")
+MESSAGES = {
+    **dict.fromkeys(
+        ("RulesPageButton", "LeagueTableButton", "LeaderboardButton", "HistoryButton", "WatchPageButton", "WatchMenu"),
+        "rules",
+    ),
+    **dict.fromkeys(("JoinButton", "LeaveButton", "StartButton"), "board"),
+}
+
+
+async def full_room(hall: SystemHall) -> Room:
+    """Panels are open, and Ada and Ben have the rules open as well."""
+    room = await moments.panels(hall)
+    for audience in (Audience.SEAT, Audience.OTHER):
+        opened = await room.slash(room.people[audience], "rules", game=GAME)
+        room.messages[f"rules of {audience.value}"] = await opened.reply()
+    await room.settled()
+    return room
+
+
+def forged_ids(room: Room, garbage: Sequence[str]) -> list[tuple[str, str]]:
+    """For each kind its id with one part of it replaced, for each part and each piece of garbage."""
+    made = []
+    for kind in KINDS:
+        for part in kind.__discord_ui_compiled_template__.groupindex:
+            for wrong in garbage:
+                parts = {**USUAL, **room.parts, "words": "battle", part: wrong}
+                made.append((kind.__name__, custom_id_of(kind.__name__, parts)))
+    return made
+
+
+async def answers_to(
+    room: Room, person: Person, forged: Sequence[tuple[str, str]], value: str | None = "go pitch"
+) -> list[tuple[str, str]]:
+    """What each of these ids is answered with, a few at a time."""
+    limit = asyncio.Semaphore(6)
+
+    async def answer(kind: str, identity: str) -> tuple[str, str]:
+        name = MESSAGES.get(kind, "panel")
+        chosen = value if kind == "StepMenu" else None
+        async with limit:
+            exchange = await room.use(person, room.message_for(name, person), identity, chosen)
+            if exchange.modal is not None:
+                return identity, "a form"
+            await exchange.reply()
+        private = [message for message in exchange.followups if message.private_to is person.user]
+        assert len(private) == len(exchange.followups)
+        said = [message.text() for message in private] or [(await exchange.reply()).text()]
+        return identity, said[0]
+
+    return list(await asyncio.gather(*(answer(kind, identity) for kind, identity in forged)))
+
+
+async def test_ids_with_garbage_in_them_are_answered_with_a_sentence_and_change_nothing(hall: SystemHall) -> None:
+    room = await full_room(hall)
+    for audience in (Audience.OTHER, Audience.SEAT):
+        person = room.people[audience]
+        before = room.standing(person)
+        told = await answers_to(room, person, forged_ids(room, GARBAGE))
+        await room.settled()
+        assert changed(before, room.standing(person)) == set()
+        problems = [f"{identity}: {said}" for identity, said in told if not said or ACCIDENT in said]
+        assert not problems, "\n".join(problems)
+
+
+LINES = ("", "do", "go", "page", "page x", "page -1", f"page {'9' * 90}", "dance", "do #00", "go battle", None)
+
+
+async def test_lines_that_no_menu_has_are_answered_with_a_sentence_and_change_nothing(hall: SystemHall) -> None:
+    room = await moments.panels(hall)
+    seat = room.people[Audience.SEAT]
+    identity = custom_id_of("StepMenu", room.parts)
+    before = room.standing(seat)
+    told = {line: (await answers_to(room, seat, [("StepMenu", identity)], line))[0][1] for line in LINES}
+    await room.settled()
+    assert changed(before, room.standing(seat)) == set()
+    problems = [f"{line!r}: {said}" for line, said in told.items() if not said or ACCIDENT in said]
+    assert not problems, "\n".join(problems)
+    panel = await (await room.use(seat, room.messages["panel"], identity, adas_choice(room))).reply()
+    assert panel is room.messages["panel"]
+    assert room.table.number == 3
