@@ -17,8 +17,12 @@ from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
 from engine.position import NotHandedOver
 from engine.table_refusals import NotTogether
 from engine.take_backs import AskedAlready, NothingToTakeBack
-from tests.system import audiences as moments
-from tests.system import league_moments
+from tests.system.access import league_moments, moments
+from tests.system.access.audiences import (
+    ADAS_DECK,
+    DECK_GAME,
+    GAME,
+)
 from tests.system.access.expectations import (
     FORM,
     ada,
@@ -31,9 +35,6 @@ from tests.system.access.expectations import (
     row,
     shown,
     told,
-)
-from tests.system.audiences import (
-    GAME,
 )
 
 NO_SEAT = told(NoSeatOfYours())
@@ -235,16 +236,16 @@ COMMAND_ROWS = (
         )
     ),
     # Decks: those of the games for all, one's own for oneself.
-    row("deck new", moments.decks, FORM, game=moments.DECK_GAME, name="Another"),
+    row("deck new", moments.decks, FORM, game=DECK_GAME, name="Another"),
     row("deck edit", moments.decks, FORM, told(NotYourDeck()), deck=adas_deck),
-    row("deck edit", moments.decks, FORM, told(NoSuchDeck(moments.ADAS_DECK)), deck=moments.ADAS_DECK),
+    row("deck edit", moments.decks, FORM, told(NoSuchDeck(ADAS_DECK)), deck=ADAS_DECK),
     row("deck show", moments.decks, told("**Ada's own** · …"), told(NotYourDeck()), deck=adas_deck),
     row("deck export", moments.decks, told("```\n# Ada's own\n…"), told(NotYourDeck()), deck=adas_deck),
     row(
         "deck import",
         moments.decks,
         told("**Brought in** is kept.…", "decks"),
-        game=moments.DECK_GAME,
+        game=DECK_GAME,
         name="Brought in",
         cards=lambda _room, _audience: moments.deck_text().replace("\n", "; "),
     ),

@@ -13,8 +13,10 @@ from bot.replay_rights import NotOpen, NotOpenedByYou, NotYoursToOpen
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
 from engine.table_refusals import NotYourSeat, StaleDecision
 from engine.take_backs import AskedAlready, NoTakeBackAsked
-from tests.system import audiences as moments
-from tests.system import film_moments
+from tests.system.access import film_moments, moments
+from tests.system.access.audiences import (
+    Room,
+)
 from tests.system.access.command_rows import (
     BEGUN,
     DECIDED,
@@ -39,9 +41,6 @@ from tests.system.access.expectations import (
     in_place,
     shown,
     told,
-)
-from tests.system.audiences import (
-    Room,
 )
 
 NOT_THEIRS = (told(NotYourSeat()), NO_SEAT, NO_SEAT, NO_SEAT)

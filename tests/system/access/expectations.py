@@ -6,13 +6,13 @@ from typing import Any
 
 from bot.panels import components
 from engine.core.refusals import Refusal
-from tests.system.audiences import (
+from tests.system.access.audiences import (
     Audience,
-    Moment,
     Room,
     card_names,
     cards_of,
 )
+from tests.system.access.moments import Moment
 from tests.system.house import hidden_step
 
 

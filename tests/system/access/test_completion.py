@@ -6,10 +6,8 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.local.people import Person
-from tests.system import audiences as moments
-from tests.system.access.expectations import nobodys_card
-from tests.system.access.trying import ACCIDENT, MANAGERS_ONLY
-from tests.system.audiences import (
+from tests.system.access import moments
+from tests.system.access.audiences import (
     Audience,
     Room,
     card_names,
@@ -17,6 +15,8 @@ from tests.system.audiences import (
     every_command,
     secrets_from,
 )
+from tests.system.access.expectations import nobodys_card
+from tests.system.access.trying import ACCIDENT, MANAGERS_ONLY
 from tests.system.house import SystemHall
 
 

@@ -3,11 +3,8 @@
 from bot.desk import MatchNotFound, NoSeatOfYours
 from bot.moderation import OnlyManagers
 from bot.panels import components
-from tests.system import audiences as moments
-from tests.system.access.component_rows import adas_choice
-from tests.system.access.expectations import ada
-from tests.system.access.trying import KINDS, USUAL, custom_id_of, leaks_of
-from tests.system.audiences import (
+from tests.system.access import moments
+from tests.system.access.audiences import (
     GAME,
     Audience,
     changed,
@@ -15,6 +12,9 @@ from tests.system.audiences import (
     secrets_from,
     told_in,
 )
+from tests.system.access.component_rows import adas_choice
+from tests.system.access.expectations import ada
+from tests.system.access.trying import KINDS, USUAL, custom_id_of, leaks_of
 from tests.system.house import SystemHall, hidden_step
 
 

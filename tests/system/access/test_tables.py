@@ -12,17 +12,17 @@ import pytest
 
 from bot.commands import about_oneself, decks, leagues, looking_up, managing, playing, records, sitting_down
 from bot.panels import components
-from tests.system import audiences as moments
-from tests.system.access.command_rows import COMMAND_ROWS
-from tests.system.access.component_rows import COMPONENT_ROWS
-from tests.system.access.trying import KINDS, leaks_of, try_all
-from tests.system.audiences import (
+from tests.system.access import moments
+from tests.system.access.audiences import (
     Audience,
     card_names,
     every_command,
     secrets_from,
     told_in,
 )
+from tests.system.access.command_rows import COMMAND_ROWS
+from tests.system.access.component_rows import COMPONENT_ROWS
+from tests.system.access.trying import KINDS, leaks_of, try_all
 from tests.system.house import SystemHall, hidden_step
 
 

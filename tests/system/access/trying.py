@@ -13,12 +13,10 @@ from bot.local.people import Person
 from bot.panels import components
 from bot.panels.components import COMPONENTS
 from engine.journal import by_moderator
-from tests.system import audiences as moments
-from tests.system.access.expectations import FORM, Expected, Row, nobodys_card
-from tests.system.audiences import (
+from tests.system.access import audiences
+from tests.system.access.audiences import (
     GAME,
     Audience,
-    Moment,
     Room,
     card_names,
     changed,
@@ -27,6 +25,8 @@ from tests.system.audiences import (
     secrets_from,
     told_in,
 )
+from tests.system.access.expectations import FORM, Expected, Row, nobodys_card
+from tests.system.access.moments import Moment
 from tests.system.house import SystemHall
 
 ACCIDENT = "Something went wrong"
@@ -215,7 +215,7 @@ def pictures_for(room: Room, seat: int | None) -> list[tuple[bytes, str]]:
     for news in room.told():
         drawn += [picture_of("picture", table.view(each), names, news) for each in (None, seat)]
         drawn += [picture_of("hand", table.view(seat), names, news)] if seat is not None else []
-    drawn.append(moments.card_picture(next(each for each, name in card_names().items() if name == card)))
+    drawn.append(audiences.card_picture(next(each for each, name in card_names().items() if name == card)))
     return [(picture.png, picture.alt) for picture in drawn]
 
 

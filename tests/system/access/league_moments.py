@@ -12,7 +12,8 @@ from engine.journal import MatchRecord, Seat
 from engine.ratings import FinishedMatch, FinishedSeat
 from tests.league.stories import SEED, SET, STRONG, WEAK
 from tests.store.league_stories import NONCE, play
-from tests.system.audiences import GAME, Audience, Room, empty_room
+from tests.system.access.audiences import GAME, Audience, Room
+from tests.system.access.moments import empty_room
 from tests.system.house import SystemHall
 
 LEAGUE = "Cup"

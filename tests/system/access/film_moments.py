@@ -1,6 +1,7 @@
 """Moments at which somebody looks at a film, for the tables of access."""
 
-from tests.system.audiences import Room, replayed
+from tests.system.access.audiences import Room
+from tests.system.access.moments import replayed
 from tests.system.house import SystemHall
 
 
