@@ -60,10 +60,10 @@ def _title(scene: Scene, top: int, head: int, view: ElementailsView, hero: HeroV
         burst(scene, right - 18, middle, 52, hero)
         right -= 48
     x = PANEL_LEFT + 18 + side
-    upper, lower = (middle - 11, middle + 14) if head > 50 else (middle - 9, middle + 11)
+    upper, lower, largest = (middle - 11, middle + 14, 26) if head > 50 else (middle - 10, middle + 13, 22)
     state = "berserk" if hero.berserk else "done" if seat.done else ""
     right_of_name = state_sign(scene, right, upper, state) if state else right
-    name, size = lettering.narrowed(f"{hero.number + 1} {names[hero.seat]}", 26, right_of_name - x, "title", 19)
+    name, size = lettering.narrowed(f"{hero.number + 1} {names[hero.seat]}", largest, right_of_name - x, "title", 19)
     scene.text(x, upper, name, size, style="title")
     about = f"{class_of(hero.hero).name} {hero.level}"
     text, small = lettering.narrowed(about, 20, right - x, "title", 18)

@@ -88,7 +88,7 @@ def _pool(scene: Scene, middle: int, player: PlayerView) -> None:
         x = first + step * place
         scene.place(mana(scene.theme, colour, 32, count > 0), x, middle)
         if count:
-            text, size = lettering.narrowed(str(count), 32, 23, "number", 15)
+            text, size = lettering.narrowed(str(count), 32, 23, "number", 14)
             scene.text(x + 19, middle, text, size, style="number")
 
 

@@ -1,5 +1,6 @@
 """Sprites are drawn once, and no more of them are kept than memory allows."""
 
+import gc
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -7,6 +8,8 @@ import pytest
 from PIL import Image
 
 import renders
+from bot.card_pages import card_pages
+from engine.games import GAMES
 from renders import frames, sprites
 from renders.frames import FRAMES
 from renders.marks import numbered
@@ -91,6 +94,23 @@ def test_everything_that_is_kept_stays_below_64_megabytes() -> None:
         renders.battle("manalimit", tables.BATTLE, NAMES, theme)
     assert 12 * 1024 * 1024 < sum(sprite.weight for sprite in SHELF.ready) <= sprites.MOST_BYTES
     assert SHELF.weight + FRAMES.weight <= 64 * 1000 * 1000
+
+
+def test_what_is_kept_beside_sprites_and_frames_is_small() -> None:
+    """Parts that many portraits share, like masks of trees, are kept, too; skies are as large as a portrait."""
+    before = _beside_sprites_and_frames()
+    for game in GAMES:
+        for page in card_pages(game)[::20]:
+            renders.card(game, page.id)
+    assert _beside_sprites_and_frames() - before < 5_000_000
+
+
+def _beside_sprites_and_frames() -> int:
+    """Bytes of all other images in memory."""
+    SHELF.clear()
+    FRAMES.clear()
+    images = [each for each in gc.get_objects() if type(each) is Image.Image]
+    return sum(len(image.getbands()) * image.width * image.height for image in images)
 
 
 def test_threads_that_draw_the_same_thing_get_the_same_thing() -> None:

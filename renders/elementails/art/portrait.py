@@ -5,7 +5,6 @@ Everything is drawn from the card's id, so a card looks the same wherever and wh
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from numpy.random import Generator, default_rng
 from PIL import Image, ImageDraw, ImageFilter, ImageOps
@@ -18,6 +17,7 @@ from renders.elementails.art.casting import figure
 from renders.fonts import ICONS, face
 from renders.icons import glyph
 from renders.outlines import Masks, Strokes, extent, masks
+from renders.sprites import Sprite, kept
 from renders.theme import Colour, Light
 
 _LANDS = {"water": "tide", "fire": "ember", "plant": "bramble", "earth": "stone", "lightning": "glass", "air": "gale"}
@@ -53,17 +53,16 @@ def portrait(subject: Subject, size: tuple[int, int], *, reduced: int = 1) -> Im
 def _painted(subject: Subject, size: tuple[int, int], fine: int) -> Image.Image:
     rng = default_rng(list(subject.card_id.encode()))
     paint, second = palette(subject.hue, subject.light), palette(subject.other, subject.light)
-    image = _sky(paint, second, size, subject.element, subject.sign, subject.is_grand).copy()
+    image = Image.new("RGB", size)
+    image.paste(_sky(paint, second, size, subject.element, subject.sign, subject.is_grand).paint)
     _ridge(image, subject.element, 0, paint, rng, fine)
     _figure(image, subject, paint, rng, fine)
     _ridge(image, subject.element, 1, paint, rng, fine)
     return image
 
 
-@lru_cache(maxsize=48)
-def _sky(
-    paint: Palette, second: Palette, size: tuple[int, int], element: str, sign: str, is_grand: bool
-) -> Image.Image:
+@kept
+def _sky(paint: Palette, second: Palette, size: tuple[int, int], element: str, sign: str, is_grand: bool) -> Sprite:
     """Many cards share it, so it is drawn once for each size; nobody may change it."""
     width, height = size
     sky = Image.new("RGB", size, paint.zenith)
@@ -79,7 +78,7 @@ def _sky(
     window = _emblem(sign, side)
     sky.paste(second.disc, (x - side // 2, y - side // 2), window.point([value * 3 // 5 for value in range(256)]))
     motes(sky, land_of(_LANDS[element]).motes, paint, default_rng(len(element)))
-    return sky
+    return Sprite(sky, None)
 
 
 def _emblem(sign: str, side: int) -> Image.Image:

@@ -16,6 +16,7 @@ from renders.art.lands import Land, land_of
 from renders.art.motes import motes
 from renders.art.palette import Palette, palette
 from renders.outlines import Strokes, body_mask, masks
+from renders.sprites import Sprite, kept
 from renders.theme import Colour, Light
 from renders.vaultkeepers.art.casting import figure
 
@@ -68,7 +69,8 @@ def _painted(subject: Subject, size: tuple[int, int], fine: int) -> Image.Image:
     if subject.other != subject.hue:
         second = palette(subject.other, subject.light)
         paint = replace(paint, horizon=second.horizon, disc=second.disc)
-    image = _sky(paint, size, subject.colour, int(rng.integers(_SKIES)), subject.is_grand, fine).copy()
+    image = Image.new("RGB", size)
+    image.paste(_sky(paint, size, subject.colour, int(rng.integers(_SKIES)), subject.is_grand, fine).paint)
     levels = (0,) if subject.is_land else (0, 1)
     for level in levels:
         _ridge(image, land, level, paint, rng, fine)
@@ -81,8 +83,8 @@ def _painted(subject: Subject, size: tuple[int, int], fine: int) -> Image.Image:
 # --- the sky ----------------------------------------------------------------------
 
 
-@lru_cache(maxsize=48)
-def _sky(paint: Palette, size: tuple[int, int], colour: str, number: int, is_grand: bool, fine: int) -> Image.Image:
+@kept
+def _sky(paint: Palette, size: tuple[int, int], colour: str, number: int, is_grand: bool, fine: int) -> Sprite:
     """Many cards share it, so it is drawn once for each size; nobody may change it."""
     width, height = size
     rng = default_rng([number, len(colour)])
@@ -96,7 +98,7 @@ def _sky(paint: Palette, size: tuple[int, int], colour: str, number: int, is_gra
     window = _window(size, _PETALS[colour] + number, rng.uniform(0, 1), fine, paint.ray if is_grand else 0)
     sky.paste(paint.disc, (0, 0), window)
     motes(sky, land_of(_LANDS[colour]).motes, paint, rng)
-    return sky
+    return Sprite(sky, None)
 
 
 def _window(size: tuple[int, int], petals: int, turned: float, fine: int, beams: int) -> Image.Image:

@@ -2,21 +2,23 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from typing import Any
 
 import pytest
 
 import renders
 from engine.elementails.view import OwnedSpell
+from renders import lettering
 from renders.elementails.board import panel, table
-from renders.elementails.faces import EnemyFace, SpellFace, classes, enemy_of, faces
+from renders.elementails.faces import EnemyFace, SpellFace, class_of, classes, enemy_of, faces
 from renders.elementails.places import PANEL_LEFT, RIGHT, STRIP_TOP
 from renders.scene import LONGEST_ALT, Scene
+from renders.sprites import Note
 from renders.theme import DARK, Theme
 from tests.renders.elementails import journeys
 from tests.renders.elementails.journeys import EVERY, NAMES, NEWS
-from tests.renders.legible import check_on_a_phone
+from tests.renders.legible import check_on_a_phone, texts
 from tests.renders.positions import opened
 from tests.renders.robust import (
     NO_NAMES,
@@ -48,6 +50,22 @@ def test_any_name_stays_in_its_place(name: str) -> None:
     check_in_place(_boards(names))
     check_in_place(_hands(names))
     renders.words("elementails", journeys.battle(), names).encode()
+
+
+@pytest.mark.parametrize("name", ["Peggy Quigley", *EVERY_NAME])
+def test_a_name_stays_above_the_class_where_four_heroes_share_the_side(name: str) -> None:
+    view = journeys.crowded()
+    classes_there = {f"{class_of(hero.hero).name} {hero.level}" for hero in view.heroes}
+    titles = [pair for pair in pairwise(texts(table(view, [name] * 4, DARK))) if pair[1].says in classes_there]
+    assert len(titles) == 4
+    assert [(upper.says, lower.says) for upper, lower in titles if _lowest_pixel(upper) > lower.y] == []
+
+
+def _lowest_pixel(line: Note) -> int:
+    """Where a title's descenders and dots end; a note tells only of capitals."""
+    seen = lettering.letters(line.says, line.size, "title").getbbox()
+    assert seen is not None
+    return line.y + line.height - lettering.baseline(line.size) + seen[3]
 
 
 @pytest.mark.parametrize("names", NO_NAMES)

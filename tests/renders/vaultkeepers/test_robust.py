@@ -10,7 +10,7 @@ import renders
 from renders.scene import LONGEST_ALT, Scene
 from renders.theme import DARK, Theme
 from renders.vaultkeepers.board import panel, table
-from tests.renders.legible import check_inside, check_on_a_phone
+from tests.renders.legible import check_inside, check_on_a_phone, texts
 from tests.renders.robust import (
     NO_NAMES,
     ODD_NEWS,
@@ -76,6 +76,12 @@ def _with(number: int) -> Any:
     )
     hers = replace(his, seat=1, own=None)
     return duels.duel(turn=number, players=(his, hers), attacks=(), audience=0, triggers=number, retracted=number)
+
+
+def test_mana_in_a_pool_is_told_whole() -> None:
+    told = [note.says for note in texts(table(_with(999), NAMES, DARK))]
+    assert "9…" not in told
+    assert told.count("999") >= 12
 
 
 @pytest.mark.parametrize("number", NUMBERS)
