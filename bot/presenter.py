@@ -235,11 +235,11 @@ class Presenter(LiveMessage):
         file, content = await self._seen(update, lines, turns)
         pings = self._pings(turns) if turns else None
         async with self._changing:
-            self._body = _Body(content, None if file is None else file.description or "", update.views[None])
-            view = self._panel(self._body, None if file is None else picture(file))
+            body = _Body(content, None if file is None else file.description or "", update.views[None])
+            view = self._panel(body, None if file is None else picture(file))
             # A board that only tells new times, because time was given back, stays where it is.
             message = await self._put(view, file, stays=is_known, pings=pings)
-            self.shown = ShownBoard(message, update.told, _digest(update))
+            self.shown, self._body = ShownBoard(message, update.told, _digest(update)), body
         del self._lines[: len(lines)]
         self._turns -= turns
         if self._latest is update:
@@ -258,14 +258,25 @@ class Presenter(LiveMessage):
         )
 
     async def turn_menus(self, interaction: Interaction) -> None:
-        """Somebody has gone on in a menu below the board: it is changed through their click, and nothing else is."""
+        """Somebody has gone on in a menu below the board: it is changed through their click, and nothing else is.
+
+        If the board was posted anew meanwhile, the new one is changed.
+        """
         async with self._changing:
             message = interaction.message
-            if message is None or self.shown is None or message.id != self.shown.message or self._last is None:
-                return  # a board of before, on its way out
-            body = self._body or _body_of(message, self._last.views[None])  # the process before this one posted it
-            shown = None if body.alt is None else picture_there(BOARD_FILE, body.alt)
-            await interaction.edit_original_response(view=self._panel(body, shown))
+            if message is None or self.shown is None or self._last is None:
+                return
+            is_here = message.id == self.shown.message
+            body = self._body
+            if body is None and is_here:
+                body = _body_of(message, self._last.views[None])  # the process before this one posted it
+            if body is None:
+                return
+            view = self._panel(body, None if body.alt is None else picture_there(BOARD_FILE, body.alt))
+            if is_here:
+                await interaction.edit_original_response(view=view)
+            else:
+                await self._partial(self.shown.message).edit(view=view)
 
     async def _seen(self, update: Update, lines: list[str], turns: set[int]) -> tuple[discord.File | None, str]:
         """The board and what happened; behind a curtain neither."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.panels.hand_panel import PanelState, chosen, step_menu
+from bot.panels.hand_panel import DO, PanelState, chosen, step_menu
 from bot.panels.steps import key, words_of
 from engine.core.refusals import Refusal
-from engine.table_refusals import StaleDecision
+from engine.table_refusals import SomebodyStandsIn, StaleDecision
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -28,6 +28,11 @@ KIND = "pick"
 class SomebodyElsesMenu(Refusal):
     def __init__(self, name: str) -> None:
         super().__init__(f"This is the menu of {name}. Yours has your own name on it, while you are asked.")
+
+
+class MenuMovedOn(Refusal):
+    def __init__(self) -> None:
+        super().__init__("The match has moved on since this menu was shown to you. It says now what you can do.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +61,29 @@ class BoardMenus:
         return [piece for piece in made if piece is not None]
 
     async def choose(self, interaction: Interaction, parts: dict[str, str], value: str) -> None:
-        """A line of a menu. Raises SomebodyElsesMenu, StaleDecision, or whatever speaks against an action."""
+        """A line of a menu. Raises SomebodyElsesMenu, MenuMovedOn, or whatever speaks against an action."""
         table = await self._desk.table(interaction, parts["match"])
         seat = self._desk.seat(interaction, table)
-        if not table.game.is_open:
-            raise StaleDecision
-        if str(seat) != parts["seat"]:
-            raise SomebodyElsesMenu(_name_of(table, parts["seat"]))
+        _check_owner(table, seat, parts["seat"])
         wanted = chosen(table, seat, parts, value)
         if isinstance(wanted, str):
             self._forget(table, seat)
             await self._desk.act(interaction, table, seat, wanted, int(parts["decision"]))
             return
-        self._ways.setdefault(table.record.id, {})[seat] = _Way(table.decision(seat), wanted or PanelState())
+        self._remember(table, seat, wanted or PanelState())
         await self._show(interaction, table.record.id)
         if wanted is None:
-            raise StaleDecision
+            await self._say_why_not(interaction, table, seat, parts, value)
+
+    async def _say_why_not(
+        self, interaction: Interaction, table: Table, seat: int, parts: dict[str, str], value: str
+    ) -> None:
+        """Another may have taken the square or the card: then the game itself says what speaks against it."""
+        what, _, words = value.partition(" ")
+        decision = int(parts["decision"])
+        if what != DO or words != key(words) or decision != table.decision(seat):
+            raise MenuMovedOn
+        await self._desk.act(interaction, table, seat, words, decision)
 
     def _state(self, table: Table, seat: int) -> PanelState:
         """How far a seat has got, unless something has happened that leaves no way on from there."""
@@ -79,8 +91,22 @@ class BoardMenus:
         goes_on = words_of(key(way.state.so_far), table.actions(seat)) is not None
         return way.state if way.decision == table.decision(seat) and goes_on else PanelState()
 
+    def _remember(self, table: Table, seat: int, state: PanelState) -> None:
+        self._ways = {match: ways for match, ways in self._ways.items() if self._desk.live(match) is not None}
+        self._ways.setdefault(table.record.id, {})[seat] = _Way(table.decision(seat), state)
+
     def _forget(self, table: Table, seat: int) -> None:
         self._ways.get(table.record.id, {}).pop(seat, None)
+
+
+def _check_owner(table: Table, seat: int, named: str) -> None:
+    """Whether a menu, which has a seat in its id, is there for whoever clicked."""
+    if not table.game.is_open:
+        raise StaleDecision
+    if str(seat) != named:
+        raise SomebodyElsesMenu(_name_of(table, named))
+    if seat not in table.position.people:
+        raise SomebodyStandsIn
 
 
 def _name_of(table: Table, seat: str) -> str:

@@ -8,7 +8,7 @@ from renders.elementails.faces import enemy_of
 from renders.elementails.party import party
 from renders.elementails.places import HEIGHT
 from renders.elementails.signs import SIGNS
-from renders.elementails.telling import ended, place
+from renders.elementails.telling import CLEANSED, dragon_met, ended, place
 from renders.elementails.way import lair
 from renders.lettering import narrowed
 from renders.scale import BOARD, WIDTH
@@ -30,21 +30,19 @@ def ending(view: ElementailsView, names: Sequence[str], theme: Theme) -> Scene:
     where = "" if won else f" {place(view)}."
     text, size = narrowed(f"{says[:1].upper()}{says[1:]}.{where}", 28, WIDTH - 2 * BOARD.margin, "title", 20)
     scene.text(WIDTH // 2, 138, text, size, align="middle", style="title")
-    _dragons(scene, view, won=won)
+    _dragons(scene, view)
     if view.heroes:
         party(scene, *_PARTY, view, names)
     return scene
 
 
-def _dragons(scene: Scene, view: ElementailsView, *, won: bool) -> None:
+def _dragons(scene: Scene, view: ElementailsView) -> None:
     """The three of the way; a mark on each that is cleansed."""
     for number, (_, _, dragon) in enumerate(view.acts):
         x, face = WIDTH // 2 + (number - 1) * 330, enemy_of(dragon)
-        cleansed = won or number + 1 < view.act
         scene.place(lair(scene.theme, dragon, 156), x, _DRAGONS - 8)
-        here = number + 1 == view.act and view.column == 5
-        says = "cleansed" if cleansed else "stood in the way" if here else "never met"
+        says = dragon_met(view, number)
         marks.pill(scene, x, _DRAGONS + 90, face.name, 24, "outline", ink="numeral", align="middle")
         scene.text(x, _DRAGONS + 132, says, 22, style="title", align="middle")
-        if cleansed:
+        if says == CLEANSED:
             scene.place(SIGNS.chip(scene.theme, "passed", 44, ink=(142, 248, 206)), x + 40, _DRAGONS - 84)

@@ -10,7 +10,7 @@ from engine.elementails.view import ElementailsView, Stall
 from renders.elementails import faces
 from renders.elementails.faces import class_of, enemy_of, spell_of
 from renders.elementails.market import may_buy
-from renders.elementails.telling import DRAGON_COLUMN, counted, reward
+from renders.elementails.telling import DRAGON_COLUMN, counted, dragon_met, reward
 
 _ANSWERS = {
     "dare": ("leaving the elite alone", "fighting the elite"),
@@ -60,6 +60,12 @@ def way(view: ElementailsView) -> list[str]:
     if view.column == DRAGON_COLUMN:
         lines.append("  The party is at the dragon.")
     return lines
+
+
+def dragons(view: ElementailsView) -> str:
+    """What became of the three of the way, when the journey is over."""
+    told = [f"{enemy_of(dragon).name} {dragon_met(view, number)}" for number, (_, _, dragon) in enumerate(view.acts)]
+    return f"The dragons: {', '.join(told)}."
 
 
 def _passed(view: ElementailsView, column: int, lane: int) -> str:

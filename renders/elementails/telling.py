@@ -22,6 +22,7 @@ _ENCOUNTERS = {
     "elite": "an elite",
     "dragon": "a dragon",
 }
+CLEANSED = "cleansed"
 ROMAN = ("I", "II", "III")
 _HEALED = {"dragon": "all Corruption healed"}
 _TOKENS = {"elite": 1, "dragon": 2}
@@ -91,6 +92,14 @@ def stage(view: ElementailsView) -> str:
 def ended(outcome: Outcome) -> str:
     reason = REASONS.get(outcome.reason, outcome.reason)
     return f"The party {'wins' if outcome.winners else 'is defeated'}: {reason}"
+
+
+def dragon_met(view: ElementailsView, number: int) -> str:
+    """How a journey that is over came by the dragon of an act, counted from 0."""
+    if (view.outcome is not None and view.outcome.winners) or number + 1 < view.act:
+        return CLEANSED
+    is_here = number + 1 == view.act and view.column == DRAGON_COLUMN
+    return "stood in the way" if is_here else "never met"
 
 
 def turn(view: ElementailsView, names: Sequence[str]) -> str:

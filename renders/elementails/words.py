@@ -7,7 +7,7 @@ from engine.elementails.view import ElementailsView, HeroView
 from renders.elementails import battle_words, held, journey_words
 from renders.elementails.battle_words import energy, intention, mana, owner, states
 from renders.elementails.faces import class_of
-from renders.elementails.telling import MOST_CORRUPTION, asked, hero_name, stage, turn
+from renders.elementails.telling import MOST_CORRUPTION, asked, counted, hero_name, place, stage, turn
 from renders.elementails.threats import advice, threats
 from renders.lately import lately
 from renders.names import cut
@@ -37,11 +37,14 @@ def hand_alt(view: ElementailsView, names: Sequence[str], news: Sequence[str] = 
 
 def _essentials(view: ElementailsView, names: Sequence[str]) -> Iterator[str]:
     if view.outcome is not None:
+        yield from () if view.outcome.winners else (f"{place(view)}.",)
+        yield journey_words.dragons(view)
         yield from (_hero_in_short(hero, names) for hero in view.heroes)
     elif view.phase == "battle":
-        yield from (f"{says}." for _, says in advice(view))
+        yield from (f"{says[:1].upper()}{says[1:]}." for _, says in advice(view))
         yield from (intention(view, threat, names) for threat in threats(view))
         yield from (_hero_in_short(hero, names) for hero in view.heroes)
+        yield from (_means_in_short(hero, names) for hero in view.heroes)
     elif view.phase in ("market", "reroll"):
         yield from journey_words.stalls_in_short(view)
         yield from (_wealth_in_short(hero, names) for hero in view.heroes)
@@ -61,9 +64,13 @@ def _hero_in_short(hero: HeroView, names: Sequence[str]) -> str:
     return f"{', '.join(parts)}."
 
 
+def _means_in_short(hero: HeroView, names: Sequence[str]) -> str:
+    return f"{owner(hero, names)} has energy {energy(hero)}, mana {mana(hero.mana)}."
+
+
 def _wealth_in_short(hero: HeroView, names: Sequence[str]) -> str:
-    told = f"level {hero.level}, {hero.cp} CP, {len(hero.spells)} spells, Corruption {hero.corruption}"
-    return f"{owner(hero, names)}: {told}."
+    spells = counted(len(hero.spells), "spell")
+    return f"{owner(hero, names)}: level {hero.level}, {hero.cp} CP, {spells}, Corruption {hero.corruption}."
 
 
 def _own_in_short(view: ElementailsView, hero: HeroView) -> str:

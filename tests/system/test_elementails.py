@@ -7,19 +7,20 @@ from typing import Any
 import pytest
 
 from bot.desk import NoSeatOfYours
-from bot.local.model import Message
+from bot.local.model import Json, Message
 from bot.local.people import Person
-from bot.panels.board_menus import SomebodyElsesMenu
+from bot.panels.board_menus import MenuMovedOn, SomebodyElsesMenu
 from engine.absences import SECONDS_UNTIL_MISSING, STAND_IN
 from engine.core.rng import Rng
 from engine.elementails.grid import DISTANCE, NAMES, SQUARES
+from engine.elementails.refusals import SquareTaken
 from engine.elementails.state import BATTLE, MARKET, PATH
 from engine.players import player_named
 from engine.players.perspective import ShownPerspective
 from engine.table import Table
-from engine.table_refusals import StaleDecision
+from engine.table_refusals import SomebodyStandsIn
 from renders import Picture
-from tests.system.house import SystemHall, eventually
+from tests.system.house import BOARD_REQUESTS, SystemHall, eventually
 from tests.system.panel_play import act_by_own_menu, menu_of, open_panel, own_menu, press, quiet
 
 GAME = "elementails"
@@ -143,9 +144,7 @@ async def test_who_is_done_takes_it_back_by_the_menu(hall: SystemHall) -> None:
     await hall.act(hall.ada, "done")
     assert table.position.to_act() == (1, 2)
     await quiet(hall)
-    assert [option["label"] for option in own_menu(hall.board(), hall.ada)["options"]] == [
-        "Take back that you are done"
-    ]
+    assert _lines(hall, hall.ada) == ["Take back that you are done"]
     await act_by_own_menu(hall, hall.ada, "resume")
     assert 0 in table.position.to_act()
 
@@ -213,27 +212,125 @@ async def test_a_menu_works_on_after_a_restart_and_when_the_board_was_posted_ane
     assert table.number == before + 1
 
 
+async def test_a_long_menu_is_shown_in_parts_from_each_of_which_a_line_leads_back(hall: SystemHall) -> None:
+    table = await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
+    hero = table.position.state.heroes[0]
+    hero.mana[hero.kind.primary] = 40
+    await hall.act(hall.cleo, "guard")
+    await quiet(hall)
+    await _go(hall, hall.ada, "Give")
+    await _go(hall, hall.ada, "Give fire mana to Hill Guard")
+    assert (len(_lines(hall, hall.ada)), _lines(hall, hall.ada)[-2:]) == (25, ["More… (part 2 of 2)", "Back"])
+    await _go(hall, hall.ada, "More")
+    assert _lines(hall, hall.ada)[-3:] == ["Give 40 fire mana to Hill Guard on a2", "More… (part 1 of 2)", "Back"]
+    await _go(hall, hall.ada, "Back")
+    assert own_menu(hall.board(), hall.ada)["placeholder"] == "Ada: Give mana…"
+
+
+def _lines(hall: SystemHall, person: Person) -> list[str]:
+    return [option["label"] for option in own_menu(hall.board(), person)["options"]]
+
+
+@pytest.fixture
+def may_draw(hall: SystemHall, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Boards are drawn while it is set, so that a test can click on one of before."""
+    draw, allowed = hall.app.showing.board, asyncio.Event()
+    allowed.set()
+
+    async def when_allowed(*seen: Any) -> Picture:
+        await allowed.wait()
+        return await draw(*seen)
+
+    monkeypatch.setattr(hall.app.showing, "board", when_allowed)
+    return allowed
+
+
+async def _told(person: Person, board: Message, menu: Json, value: str) -> list[str]:
+    """What somebody is told who uses a menu."""
+    exchange = await person.select(board, menu["custom_id"], values=[value])
+    await eventually(lambda: exchange.followups)
+    return [message.text() for message in exchange.followups]
+
+
 async def test_a_menu_of_before_says_that_things_moved_on_and_becomes_that_of_now(
-    hall: SystemHall, monkeypatch: pytest.MonkeyPatch
+    hall: SystemHall, may_draw: asyncio.Event
 ) -> None:
     table = await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
     await quiet(hall)
     board, old = hall.board(), own_menu(hall.board(), hall.ada)
-    draw, may_draw = hall.app.showing.board, asyncio.Event()
-
-    async def slowly(*seen: Any) -> Picture:
-        await may_draw.wait()
-        return await draw(*seen)
-
-    monkeypatch.setattr(hall.app.showing, "board", slowly)
+    may_draw.clear()
     await hall.act(hall.ada, "guard")
     before = table.number
-    exchange = await hall.ada.select(board, old["custom_id"], values=["go move"])
-    await eventually(lambda: exchange.followups)
-    assert [message.text() for message in exchange.followups] == [StaleDecision().sentence]
+    assert await _told(hall.ada, board, old, "go move") == [MenuMovedOn().sentence]
     assert table.number == before
     assert own_menu(board, hall.ada)["custom_id"] != old["custom_id"]
     may_draw.set()
+
+
+async def test_whoever_comes_second_to_a_square_is_told_so_by_the_game(
+    hall: SystemHall, may_draw: asyncio.Event
+) -> None:
+    table = await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
+    await quiet(hall)
+    await _go(hall, hall.ben, "Move")
+    board, old = hall.board(), own_menu(hall.board(), hall.ben)
+    may_draw.clear()
+    await hall.act(hall.ada, "move a3")
+    before = table.number
+    assert await _told(hall.ben, board, old, "do move a3") == [SquareTaken("a3").sentence]
+    assert table.number == before
+    assert own_menu(board, hall.ben)["placeholder"] == "Ben: What do you want to do?"
+    may_draw.set()
+
+
+async def test_whoever_is_stood_in_for_is_told_so_by_their_old_menu(hall: SystemHall, may_draw: asyncio.Event) -> None:
+    await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
+    await quiet(hall)
+    board, old = hall.board(), own_menu(hall.board(), hall.cleo)
+    may_draw.clear()
+    await hall.ask(hall.cleo, "stand-in")
+    for value in ("go move", "do guard"):
+        assert await _told(hall.cleo, board, old, value) == [SomebodyStandsIn().sentence]
+    may_draw.set()
+    await quiet(hall)
+    assert "Cleo: What" not in str(hall.board().components)
+    assert await hall.ask(hall.cleo, "return") == "You have your seat back."
+    await quiet(hall)
+    assert own_menu(hall.board(), hall.cleo)["options"]
+
+
+async def test_a_click_on_a_board_that_is_just_posted_anew_shows_on_the_new_one(hall: SystemHall) -> None:
+    await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
+    await quiet(hall)
+    board = hall.board()
+    hall.faults.slow(0.3, "DELETE /channels/*/messages/*")
+    await hall.ben.say(hall.channel, "Who goes first?")
+    await hall.act(hall.ben, "guard")
+    await eventually(lambda: hall.board() is not board)
+    await hall.ada.select(board, own_menu(board, hall.ada)["custom_id"], values=["go move"])
+    await quiet(hall)
+    assert hall.boards() == [hall.board()]
+    assert own_menu(hall.board(), hall.ada)["placeholder"].startswith("Ada: Move")
+
+
+async def test_words_and_picture_stay_together_when_a_board_could_not_be_changed(hall: SystemHall) -> None:
+    await _at_battle(hall, hall.ada, hall.ben, hall.cleo)
+    await quiet(hall)
+    board, text, alt = hall.board(), hall.board().text(), _alt(hall.board())
+    hall.faults.fail_next(1_000, 403, BOARD_REQUESTS)
+    await hall.act(hall.ben, "guard")
+    await eventually(lambda: hall.faults._failures[0].left < 1_000)
+    await _go(hall, hall.ada, "Move")
+    assert (board.text(), _alt(board)) == (text, alt)
+    hall.faults.clear()
+    await quiet(hall)
+    assert "Block" in board.text()
+    assert own_menu(board, hall.ada)["placeholder"].startswith("Ada: Move")
+
+
+def _alt(board: Message) -> str:
+    """What the gallery of a board says about its picture."""
+    return str(next(part["items"] for part in board.every_component() if "items" in part)[0]["description"])
 
 
 async def _go(hall: SystemHall, person: Person, line: str) -> None:

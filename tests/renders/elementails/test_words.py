@@ -108,6 +108,20 @@ def test_the_end_is_told(kind: str, said: str) -> None:
     assert said in words(EVERY[kind]())
 
 
+def test_an_alt_text_of_the_end_tells_how_far_the_party_came() -> None:
+    lost = alt(EVERY["lost"](), NAMES)
+    assert "Act 2, stop 4 of 5. The dragons: Maelstrom cleansed, Cindermaw never met, Granite King never met." in lost
+    assert "The dragons: Maelstrom cleansed, Cindermaw cleansed, Granite King cleansed." in alt(EVERY["won"](), NAMES)
+
+
+def test_an_alt_text_tells_energy_and_mana_where_there_is_room() -> None:
+    assert "Brook Keeper has energy 3 Attack, 2 Defence, 1 Utility, mana 2 water, " in alt(EVERY["battle"](), NAMES)
+
+
+def test_an_alt_text_counts_one_spell_as_one() -> None:
+    assert "5 CP, 1 spell, Corruption 9." in alt(EVERY["market"](), NAMES)
+
+
 def test_who_has_left_is_told() -> None:
     seats = (journeys.seat(), journeys.seat(left=True), journeys.seat())
     assert "Ben has left." in words(journeys.battle(seats=seats))
