@@ -13,7 +13,7 @@ from bot.permissions import may_manage
 from bot.replies import LONGEST_MESSAGE, answer, escaped
 from engine.core.refusals import NotYourTurn, Refusal
 from engine.journal import seat_mark
-from engine.table_refusals import NotAtTheTable, NotTogether, StaleDecision
+from engine.table_refusals import NotAtTheTable, NotTogether
 
 if TYPE_CHECKING:
     from bot.hall import Hall
@@ -55,6 +55,11 @@ class NotYoursToResume(Refusal):
 class OfferIsOver(Refusal):
     def __init__(self) -> None:
         super().__init__("That offer no longer stands.")
+
+
+class AskedNoMore(Refusal):
+    def __init__(self) -> None:
+        super().__init__("That is no longer asked. The board shows how it stands now.")
 
 
 class NoTakeBackInLeagues(Refusal):
@@ -136,13 +141,13 @@ class Desk:
     async def answer_alike(self, interaction: Interaction, match: str, question: str, notation: str) -> None:
         """A button below the board that is there for all who are asked; the board tells what came of it.
 
-        Raises StaleDecision for another question.
+        Raises AskedNoMore for another question.
         """
         table = await self.table(interaction, match)
         seat = self.seat(interaction, table)
         shared = table.game.shared(table.view(None))
         if shared is None or shared.question != question:
-            raise StaleDecision
+            raise AskedNoMore
         await self.act(interaction, table, seat, notation)
 
     async def pass_here(self, interaction: Interaction, decision: int | None) -> None:

@@ -11,6 +11,7 @@ from bot.lobby import Lobby
 from bot.permissions import may_manage, may_see
 from bot.replies import answer, escaped
 from bot.rooms import link_to
+from engine.games import game_title
 from engine.position import ENDED_BY_MODERATOR
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ class Guide:
         record, player = match.record, str(interaction.user.id)
         others = [escaped(seat.name) for seat in record.seats if seat.player != player]
         against = f" with {', '.join(others)}" if others else ""
-        head = f"• {record.game.capitalize()}{against}, <t:{int(record.started)}:R>"
+        head = f"• {game_title(record.game)}{against}, <t:{int(record.started)}:R>"
         if match.status == "open":
             table = self._hall.tables.get(record.id)
             seat = None if table is None else table.seat_of(player)

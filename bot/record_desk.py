@@ -16,7 +16,7 @@ from bot.moderation import check_manager
 from bot.panels.layouts import attached, button, layout, picture, row, text
 from bot.replies import answer, change_private, escaped, own_message
 from engine.core.refusals import Refusal, shortened
-from engine.games import GAMES, game_named
+from engine.games import GAMES, game_named, game_title
 from renders import charts
 from renders.charts.profile import MOST_CARDS, MOST_PLACES
 from renders.charts.table import ROWS_A_PAGE
@@ -218,13 +218,11 @@ def _row(rated: Rated, player: str) -> charts.Row:
 
 
 def _record(game: str, wins: int, draws: int, losses: int) -> charts.GameRecord:
-    title = GAMES[game].title if game in GAMES else game.capitalize()
-    return charts.GameRecord(title, wins, draws, losses)
+    return charts.GameRecord(game_title(game), wins, draws, losses)
 
 
 def _history_line(match: PlayedMatch) -> str:
-    title = GAMES[match.game].title if match.game in GAMES else match.game.capitalize()
-    told: list[Any] = [f"• {title}, <t:{int(match.time)}:R>: {_came_out(match)}"]
+    told: list[Any] = [f"• {game_title(match.game)}, <t:{int(match.time)}:R>: {_came_out(match)}"]
     if match.seat_count > 2:
         told.append(f"place {match.place} of {match.seat_count}")
     if match.stars is not None and match.seat_count == 1:

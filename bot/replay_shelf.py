@@ -13,7 +13,7 @@ from bot.library import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.panels.layouts import shortened
 from bot.replay_rights import NoSuchReplay, seat_of
 from bot.replies import escaped
-from engine.games import GAMES
+from engine.games import game_title
 
 if TYPE_CHECKING:
     from bot.hall import Hall
@@ -114,8 +114,7 @@ class ReplayShelf:
 
 
 def _label(match: MatchSummary, *, goes_on: bool) -> str:
-    game = match.record.game
-    title = GAMES[game].title if game in GAMES else game.capitalize()
+    title = game_title(match.record.game)
     names = ", ".join(seat.name for seat in match.record.seats)
     began = datetime.fromtimestamp(match.record.started, UTC)
     state = _STATES["open" if goes_on else match.status]

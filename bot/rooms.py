@@ -11,6 +11,7 @@ import structlog
 from bot.hall_refusals import PlaceTaken
 from bot.lobby import Room
 from engine.core.refusals import Refusal
+from engine.games import game_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -184,4 +185,4 @@ async def _private_thread(parent: Any, name: str, people: Sequence[str]) -> disc
 
 
 def _name(lobby: Lobby, interaction: Interaction) -> str:
-    return f"{lobby.game.capitalize()} of {interaction.user.display_name}"[:LONGEST_THREAD_NAME]
+    return f"{game_title(lobby.game)} of {interaction.user.display_name}"[:LONGEST_THREAD_NAME]

@@ -18,3 +18,8 @@ def game_named(name: str) -> AnyGame:
     if name.lower() not in GAMES:
         raise UnknownGame(name, sorted(GAMES))
     return GAMES[name.lower()]
+
+
+def game_title(name: str) -> str:
+    """What people call a game, also one that the hall no longer has."""
+    return GAMES[name].title if name in GAMES else name.capitalize()

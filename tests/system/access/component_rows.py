@@ -1,7 +1,7 @@
 """The table of buttons and menus: what comes of each, at some moment, for everybody."""
 
 from bot.deck_box import NotYourDeck
-from bot.desk import MatchNotFound, NoBattles, OfferIsOver
+from bot.desk import AskedNoMore, MatchNotFound, NoBattles, OfferIsOver
 from bot.hall_refusals import NotOfThisMatch, StillPlayed
 from bot.league_desk import NoRunOfTheirs, NotInThisWeek
 from bot.lobby import AlreadySeated, NotSeated, OnlyTheHost
@@ -123,7 +123,7 @@ COMPONENT_ROWS = (
         components.TogetherButton,
         "board",
         moments.asked_alike,
-        *[told(StaleDecision())] * 2,
+        *[told(AskedNoMore())] * 2,
         NO_SEAT,
         question="round 1",
         words="battle",
