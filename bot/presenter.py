@@ -273,10 +273,21 @@ class Presenter(LiveMessage):
             if body is None:
                 return
             view = self._panel(body, None if body.alt is None else picture_there(BOARD_FILE, body.alt))
-            if is_here:
-                await interaction.edit_original_response(view=view)
-            else:
-                await self._partial(self.shown.message).edit(view=view)
+            try:
+                if is_here:
+                    await interaction.edit_original_response(view=view, attachments=message.attachments)
+                else:
+                    await self._partial(self.shown.message).edit(view=view)
+            except discord.HTTPException as error:
+                _log.info("menus could not be shown alone", match=self.record.id, code=error.code)
+                self._show_again()
+
+    def _show_again(self) -> None:
+        """The board as it stands, with its picture."""
+        if self._last is not None:
+            self._latest = self._latest or replace(self._last, is_first=False)
+            self._at_rest.clear()
+            self._wake.set()
 
     async def _seen(self, update: Update, lines: list[str], turns: set[int]) -> tuple[discord.File | None, str]:
         """The board and what happened; behind a curtain neither."""

@@ -95,7 +95,7 @@ async def test_heartbeats_are_answered_unless_told_otherwise(hall: Hall) -> None
     hall.server.gateway.heartbeat_seconds = 0.05
     async with hall.bot(heartbeat_timeout=0.3) as bot:
         await hall.server.until(lambda: hall.server.gateway.heartbeats > 3)
-        assert bot.latency < 1
+        assert bot.latency < 3
         hall.server.faults.answer_heartbeats = False
         await hall.server.until(lambda: not hall.server.gateway.is_connected, timeout=60)
         hall.server.faults.clear()

@@ -159,3 +159,9 @@ def time(hall: SystemHall) -> MovedTime:
     moved = MovedTime(hall)
     hall.app.hall._time = moved
     return moved
+
+
+@pytest.fixture
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A journey in ElemenTails that begins well."""
+    monkeypatch.setattr("secrets.randbits", lambda _bits: 7)

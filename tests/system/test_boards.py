@@ -74,7 +74,7 @@ async def test_private_answers_do_not_push_the_board_up(hall: SystemHall) -> Non
 
 async def test_changes_faster_than_discord_show_the_newest_and_skip_no_line(hall: SystemHall) -> None:
     await hall.begin(hall.ada)
-    hall.faults.slow(0.15, "PATCH /channels/*/messages/*")
+    hall.faults.slow(1.0, "PATCH /channels/*/messages/*")
     for _ in range(4):
         await hall.act(hall.ada, hidden_step(hall.table(), 0))
     hall.faults.clear()
