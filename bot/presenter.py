@@ -16,7 +16,7 @@ import structlog
 from bot.live_message import UNKNOWN_CHANNEL, LiveMessage
 from bot.panels.board_panel import board_panel, draw_offer, shared_answers, take_back, word
 from bot.panels.layouts import Piece, attached, last_lines, picture, picture_there
-from bot.replies import Interaction, escaped
+from bot.replies import Interaction, escaped, is_old
 from bot.showing import Showing, digest_of
 from bot.store import ShownBoard
 from engine.journal import MatchRecord
@@ -48,11 +48,14 @@ class _Word:
 
 @dataclass(frozen=True, slots=True)
 class _Body:
-    """What a board was shown with: the words above it, its alt text if it was seen, and the public View."""
+    """What a board was shown with: the words above it, its alt text if it was seen, the public View, and the lines of
+    the log among the words.
+    """
 
     content: str
     alt: str | None
     view: Any
+    lines: Sequence[str] = ()
 
 
 def _body_of(message: discord.Message, view: Any) -> _Body:
@@ -235,7 +238,7 @@ class Presenter(LiveMessage):
         file, content = await self._seen(update, lines, turns)
         pings = self._pings(turns) if turns else None
         async with self._changing:
-            body = _Body(content, None if file is None else file.description or "", update.views[None])
+            body = _Body(content, None if file is None else file.description or "", update.views[None], lines)
             view = self._panel(body, None if file is None else picture(file))
             # A board that only tells new times, because time was given back, stays where it is.
             message = await self._put(view, file, stays=is_known, pings=pings)
@@ -260,32 +263,28 @@ class Presenter(LiveMessage):
     async def turn_menus(self, interaction: Interaction) -> None:
         """Somebody has gone on in a menu below the board: it is changed through their click, and nothing else is.
 
-        If the board was posted anew meanwhile, the new one is changed.
+        A board that was posted anew meanwhile, or has grown old, is shown again as a whole.
         """
         async with self._changing:
             message = interaction.message
             if message is None or self.shown is None or self._last is None:
                 return
-            is_here = message.id == self.shown.message
-            body = self._body
-            if body is None and is_here:
-                body = _body_of(message, self._last.views[None])  # the process before this one posted it
-            if body is None:
+            if message.id != self.shown.message or is_old(message.id):
+                self._show_again()
                 return
+            body = self._body or _body_of(message, self._last.views[None])  # the process before this one posted it
             view = self._panel(body, None if body.alt is None else picture_there(BOARD_FILE, body.alt))
             try:
-                if is_here:
-                    await interaction.edit_original_response(view=view, attachments=message.attachments)
-                else:
-                    await self._partial(self.shown.message).edit(view=view)
+                await interaction.edit_original_response(view=view, attachments=message.attachments)
             except discord.HTTPException as error:
                 _log.info("menus could not be shown alone", match=self.record.id, code=error.code)
                 self._show_again()
 
     def _show_again(self) -> None:
-        """The board as it stands, with its picture."""
-        if self._last is not None:
-            self._latest = self._latest or replace(self._last, is_first=False)
+        """The board as it stands, with the lines that it was shown with, unless another is on its way."""
+        if self._latest is None and self._last is not None:
+            self._latest = replace(self._last, is_first=False)
+            self._lines[:0] = () if self._body is None else self._body.lines
             self._at_rest.clear()
             self._wake.set()
 

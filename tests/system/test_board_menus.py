@@ -15,7 +15,7 @@ from engine.table_refusals import SomebodyStandsIn
 from renders import Picture
 from tests.system.house import BOARD_REQUESTS, SystemHall, eventually
 from tests.system.journey_play import at_battle
-from tests.system.panel_play import act_by_own_menu, menu_of, open_panel, own_menu, quiet
+from tests.system.panel_play import HOUR, MovedClock, act_by_own_menu, menu_of, open_panel, own_menu, quiet
 
 pytestmark = pytest.mark.usefixtures("same_dice")
 
@@ -210,6 +210,20 @@ async def test_a_click_on_a_board_that_is_just_posted_anew_shows_on_the_new_one(
     await hall.ada.select(board, own_menu(board, hall.ada)["custom_id"], values=["go move"])
     await quiet(hall)
     assert hall.boards() == [hall.board()]
+    assert own_menu(hall.board(), hall.ada)["placeholder"].startswith("Ada: Move")
+
+
+async def test_a_board_that_has_grown_old_is_posted_anew_when_somebody_goes_on_in_a_menu(
+    hall: SystemHall, clock: MovedClock
+) -> None:
+    await at_battle(hall, hall.ada, hall.ben, hall.cleo)
+    await quiet(hall)
+    board, text, edits = hall.board(), hall.board().text(), hall.board().edited_count
+    clock.move(2 * HOUR)
+    await hall.ada.select(board, own_menu(board, hall.ada)["custom_id"], values=["go move"])
+    await quiet(hall)
+    assert hall.boards() == [hall.board()] != [board]
+    assert (board.edited_count, hall.board().text()) == (edits, text)
     assert own_menu(hall.board(), hall.ada)["placeholder"].startswith("Ada: Move")
 
 
