@@ -95,7 +95,8 @@ class LeagueClock:
                 _log.exception("the league clock could not look")
                 wait = LONGEST_SLEEP
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), wait)
+                async with asyncio.timeout(wait):
+                    await self._woken.wait()
 
     async def look(self) -> float:
         """Does all that is due now; returns how long until something may be due again."""

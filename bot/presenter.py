@@ -164,7 +164,8 @@ class Presenter(LiveMessage):
         if self._task is None or self._task.done():
             return
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._at_rest.wait(), grace)
+            async with asyncio.timeout(grace):
+                await self._at_rest.wait()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
@@ -210,7 +211,8 @@ class Presenter(LiveMessage):
     async def _pause(self, wait: float) -> float:
         """Waits for something new or for a while, then lets the newest position be tried again."""
         try:
-            await asyncio.wait_for(self._wake.wait(), wait)
+            async with asyncio.timeout(wait):
+                await self._wake.wait()
         except TimeoutError:
             self._wake.set()
         else:

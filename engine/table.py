@@ -323,8 +323,8 @@ class Table:
         """
         try:
             while self.outcome is None and (need := self.game.needs(self.position.state)) is not None:
-                asking = self._around.house.answer(self.record, need)
-                answer = await asyncio.wait_for(asking, SECONDS_FOR_THE_HOUSE)
+                async with asyncio.timeout(SECONDS_FOR_THE_HOUSE):
+                    answer = await self._around.house.answer(self.record, need)
                 await self._commit(Doing("house", None, HOUSE, answer))
         except (NotWritten, TimeoutError):
             self._set_alarm(self._around.time.now() + SECONDS_UNTIL_TRIED_AGAIN)

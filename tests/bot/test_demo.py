@@ -52,7 +52,8 @@ async def test_every_game_has_a_table_and_a_match_follows_the_other(hall: System
     await hall.start()
     playing = asyncio.create_task(show.play(hall.app))
     hall.app.hall.listeners.append(lambda _record, _notice: began.set())
-    await asyncio.wait_for(began.wait(), 60)
+    async with asyncio.timeout(60):
+        await began.wait()
     channels = {
         name: channel for channel in hall.guild.channels.values() for name in GAMES if channel.name == f"watch-{name}"
     }

@@ -85,14 +85,7 @@ def _rests(task: asyncio.Task[Any]) -> bool:
     waiter = getattr(task, "_fut_waiter", None)
     if waiter is None or waiter.done():
         return False
-    for frame in _frames(task):
-        if frame.f_code in _IDLE:
-            return True
-        if frame.f_code is asyncio.wait_for.__code__:  # Python 3.11 waits with a task of its own
-            inner = frame.f_locals.get("fut")
-            if isinstance(inner, asyncio.Task) and not inner.done():
-                return _rests(inner)
-    return False
+    return any(frame.f_code in _IDLE for frame in _frames(task))
 
 
 def _frames(task: asyncio.Task[Any]) -> Iterator[FrameType]:

@@ -15,7 +15,7 @@ import pytest
 
 from bot.local.server import LoopbackDiscord
 from engine.core.game import AnyGame
-from tests.system.house import BOARD_REQUESTS, REPOSITORY, SystemHall, hidden_step
+from tests.system.house import BOARD_REQUESTS, REPOSITORY, SystemHall, eventually, hidden_step
 
 TOKEN = "MTAx.a-token-that-nobody-may-read.xyz"  # noqa: S105 - it opens nothing but a loopback server
 
@@ -73,6 +73,24 @@ async def test_a_hall_waits_no_longer_than_until_its_boards_are_shown(hall: Syst
     begun = asyncio.get_running_loop().time()
     await hall.stop()
     assert asyncio.get_running_loop().time() - begun < 1.8 + hall.standstills.seconds  # it would wait for 2 at most
+
+
+@pytest.mark.parametrize("turns", range(5))
+async def test_a_hall_ends_though_something_is_woken_in_the_same_moment(hall: SystemHall, turns: int) -> None:
+    """A task that is woken and told to end at once must not take the one for the other."""
+    await hall.begin(hall.ada)
+    clock, (presenter,) = hall.app.league_clock, hall.app.presenters.values()
+    await eventually(lambda: not clock._woken.is_set() and presenter.is_at_rest)
+    hall.faults.fail_next(1_000, 503, BOARD_REQUESTS)
+    await hall.act(hall.ada, hidden_step(hall.table(), 0))
+    await asyncio.sleep(0.05)
+    clock.wake()
+    presenter.wake()
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    async with asyncio.timeout(20):
+        await asyncio.gather(clock.close(), presenter.close(grace=0))
+    hall.faults.clear()
 
 
 class Waiting:

@@ -322,7 +322,8 @@ class Hall:
         self.house.release()
         self.opponents.release()
         for table in self.tables:
-            await asyncio.wait_for(table.close(), 20)
+            async with asyncio.timeout(20):
+                await table.close()
 
     def record(
         self,
