@@ -40,7 +40,7 @@ const wire = new Wire(hear, (isThere) => {
 const places = new Places(world, {
   go,
   be,
-  add: () => askName("A new channel", "Name", "Make it", async (name) => go((await wire.ask("newChannel", { name })).channel.id)),
+  add: () => askName("A new channel", "Name", "Make it", async (name) => enter(await wire.ask("newChannel", { name }))),
   talk: () => orAlarm(wire.ask("newTalk").then(({ channel }) => go(channel.id))),
 });
 
@@ -102,6 +102,11 @@ async function go(id) {
   } catch (error) {
     alarm(error.message);
   }
+}
+
+/** Goes to what was just made. A dialog that asked for it closes at once, while what is said there still comes. */
+function enter({ channel }) {
+  go(channel.id);
 }
 
 /** A channel to which a link led before the page was told of it. */
@@ -229,7 +234,7 @@ byId("theme").addEventListener("click", () => setTheme(THEMES[(THEMES.indexOf(do
 byId("menu").addEventListener("click", () => (document.body.classList.contains("side-open") ? closeSide() : openSide()));
 byId("shade").addEventListener("click", closeSide);
 byId("add-thread").addEventListener("click", () =>
-  askName("A new thread", "Name", "Open it", async (name, isPrivate) => go((await wire.ask("newThread", { channel: places.current, name, private: isPrivate })).channel.id), "Only for those who are let in"));
+  askName("A new thread", "Name", "Open it", async (name, isPrivate) => enter(await wire.ask("newThread", { channel: places.current, name, private: isPrivate })), "Only for those who are let in"));
 byId("add-person").addEventListener("click", () => askName("Somebody new", "Name", "Add", async (name) => be((await wire.ask("newPerson", { name })).key)));
 byId("hint-close").addEventListener("click", () => {
   byId("hint").hidden = true;
