@@ -1,9 +1,8 @@
 """Images as PNG, ten times faster than Pillow writes them: each row as its difference from the one above, deflated by
 ISA-L at its quickest. The files are as small as Pillow's quick ones.
 
-The same pixels are nearly always the same bytes. About one picture in some ten thousand, and in another process one in
-several hundred, has a few other bytes for the same pixels, the same run found at another place (isal 1.7 and 1.8): who
-compares pictures must compare pixels.
+The same pixels are nearly always the same bytes. Now and then, and more often in another process, a few bytes differ:
+the same run was found at another place (isal 1.7 and 1.8). Who compares pictures must compare pixels.
 """
 
 import struct

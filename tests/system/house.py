@@ -5,6 +5,7 @@ import contextlib
 import json
 import os
 import re
+import threading
 import time
 from collections.abc import Callable
 from functools import lru_cache
@@ -120,27 +121,34 @@ class StudioHere:
 
 
 class Standstills:
-    """How long this process did not get to run though it wanted to: what was late by that was not the bot's doing."""
+    """How long this process did not get to run though it wanted to: what was late by that was not the bot's doing.
+
+    A thread of its own looks, so that a loop which the bot itself holds up is no excuse.
+    """
 
     EVERY, NOTICED = 0.05, 0.3
 
     def __init__(self) -> None:
         self.seconds = 0.0
-        self._task: asyncio.Task[None] | None = None
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._watch, daemon=True)
 
     def start(self) -> None:
-        self._task = self._task or asyncio.create_task(self._watch())
+        if not self._thread.is_alive():
+            self._thread.start()
 
     def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        self._over.set()
+        if self._thread.is_alive():
+            self._thread.join()
 
-    async def _watch(self) -> None:
-        while True:
-            began, worked = time.monotonic(), time.process_time()
-            await asyncio.sleep(self.EVERY)
-            stood = time.monotonic() - began - self.EVERY - (time.process_time() - worked)
+    def _watch(self) -> None:
+        began = time.monotonic()
+        while not self._over.wait(self.EVERY):
+            now = time.monotonic()
+            stood = now - began - self.EVERY
             self.seconds += stood if stood > self.NOTICED else 0.0
+            began = now
 
 
 class SystemHall:

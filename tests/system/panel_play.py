@@ -17,6 +17,8 @@ from engine.table import Table
 from tests.system.house import SystemHall, eventually
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 24 * 3600.0
+MOST_STEPS = 12
+"""No action is more clicks away than that."""
 
 
 class MovedClock:
@@ -92,11 +94,12 @@ async def choose(person: Person, panel: Message, line: str) -> Message:
 
 async def act_by_panel(person: Person, panel: Message, notation: str) -> Message:
     """Goes through the menus to a whole action, and takes it; the panel that the person sees then."""
-    while True:
+    for _ in range(MOST_STEPS):
         exchange, acts = await _one_step(person, panel, notation)
         panel = await exchange.reply()
         if acts:
             return panel
+    raise AssertionError(f"the menus never come to {notation}")
 
 
 async def _one_step(person: Person, panel: Message, notation: str) -> tuple[Exchange, bool]:
@@ -131,13 +134,14 @@ def own_menu(board: Message, person: Person) -> Json:
 
 async def act_by_own_menu(hall: SystemHall, person: Person, notation: str) -> Message:
     """The same by somebody's menu below the board of a game in which nothing is private; the board, or a refusal."""
-    while True:
+    for _ in range(MOST_STEPS):
         board = hall.board()
         menu = own_menu(board, person)
         value = _leading_to(notation, [option["value"] for option in menu["options"]])
         shown = await (await person.select(board, menu["custom_id"], values=[value])).reply()
         if value.startswith(f"{DO} ") or shown is not board:
             return shown
+    raise AssertionError(f"the menu of {person.user.display_name} never comes to {notation}")
 
 
 async def quiet(hall: SystemHall) -> None:

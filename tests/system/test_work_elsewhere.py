@@ -1,7 +1,9 @@
 """Slow work never runs on the event loop: pictures and replays in threads, built-in players in processes."""
 
+import asyncio
 import os
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -112,6 +114,14 @@ async def test_people_are_acknowledged_at_once_while_a_built_in_player_thinks(ha
         exchange = await hall.ada.slash(hall.channel, "board", form="words")
         assert exchange.acknowledged_after is not None
         assert exchange.acknowledged_after < 0.5 + hall.standstills.seconds
+
+
+async def test_a_loop_that_is_held_up_is_no_standstill_of_the_machine(hall: SystemHall) -> None:
+    """Else tests would forgive a bot that answers late."""
+    before = hall.standstills.seconds
+    time.sleep(1)  # noqa: ASYNC251 - on purpose
+    await asyncio.sleep(0.1)
+    assert hall.standstills.seconds - before < 0.9
 
 
 def _broken(*_: object) -> None:
