@@ -77,8 +77,8 @@ if TYPE_CHECKING:
     from bot.replies import Interaction
     from bot.settings import Settings
     from bot.store import ShownBoard
-    from engine.journal import MatchRecord
-    from engine.notices import Notice
+    from engine.journal.records import MatchRecord
+    from engine.table.notices import Notice
 
 COMMANDS_SYNCED = "commands synced"
 SECONDS_TO_FINISH = 2.0

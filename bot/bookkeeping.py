@@ -14,8 +14,8 @@ from bot.league_runs import submission_in
 from bot.match_records import finished_match
 from bot.store import NewGhost, Store
 from engine.core.game import AnyGame
-from engine.journal import MatchRecord
-from engine.notices import Update
+from engine.journal.records import MatchRecord
+from engine.table.notices import Update
 
 MATCHES_AT_A_TIME = 100
 _log = structlog.get_logger("cardhall.books")

@@ -7,22 +7,22 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
-from cards.elementails import library as elementails
-from cards.elementails import schema as elementails_schema
-from cards.elementails.text import energy_words
-from cards.estraven.library import load_library
-from cards.estraven.schema import Card as EstravenCard
-from cards.estraven.schema import Reaction, Resource, Spell
-from cards.estraven.text import CardText as EstravenText
-from cards.manalimit.library import load_sets
-from cards.manalimit.text import CardText
-from cards.shieldbreak.library import SET_ID, SET_NAME, load_cards
-from cards.shieldbreak.schema import Card, Creature
-from cards.shieldbreak.text import of_card
-from cards.vaultkeepers import library as vaultkeepers
-from cards.vaultkeepers import schema as vaultkeepers_schema
+from cards.games.elementails import library as elementails
+from cards.games.elementails import schema as elementails_schema
+from cards.games.elementails.text import energy_words
+from cards.games.estraven.library import load_library
+from cards.games.estraven.schema import Card as EstravenCard
+from cards.games.estraven.schema import Reaction, Resource, Spell
+from cards.games.estraven.text import CardText as EstravenText
+from cards.games.manalimit.library import load_sets
+from cards.games.manalimit.text import CardText
+from cards.games.shieldbreak.library import SET_ID, SET_NAME, load_cards
+from cards.games.shieldbreak.schema import Card, Creature
+from cards.games.shieldbreak.text import of_card
+from cards.games.vaultkeepers import library as vaultkeepers
+from cards.games.vaultkeepers import schema as vaultkeepers_schema
 from engine.core.refusals import UnknownCard, UnknownSet
-from engine.games import game_named
+from engine.registry import game_named
 
 
 @dataclass(frozen=True, slots=True)

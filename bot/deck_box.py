@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bot.store import Store, StoredDeck
 from engine.core.decks import Deck, DeckRules, mistakes_in
 from engine.core.refusals import Refusal, UnknownDeck, shortened
-from engine.games import GAMES, game_named
+from engine.registry import GAMES, game_named
 
 MOST_OF_A_GAME = 15
 """Together with the game's own decks they fit into one menu."""

@@ -15,7 +15,7 @@ from bot.panels.layouts import LONGEST_TEXT, button, layout, row, shortened, tex
 from bot.replies import answer, escaped
 from engine.core.decks import LONGEST_TEXT as LONGEST_DECK
 from engine.core.refusals import Refusal, listed_all
-from engine.games import game_named
+from engine.registry import game_named
 
 if TYPE_CHECKING:
     from bot.deck_box import DeckBox, NamedDeck

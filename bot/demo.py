@@ -11,12 +11,12 @@ from bot.hall_refusals import PlaceTaken
 from bot.local.model import Channel
 from bot.local.world import World
 from bot.match_plans import MatchPlan
-from engine.clocks import NO_CLOCK
 from engine.core.game import AnyGame
-from engine.games import GAMES
-from engine.journal import MatchRecord, Seat
-from engine.notices import Notice, Update
-from engine.surroundings import Opponents
+from engine.journal.records import MatchRecord, Seat
+from engine.registry import GAMES
+from engine.table.clocks import NO_CLOCK
+from engine.table.environment import Opponents
+from engine.table.notices import Notice, Update
 
 PLAYER = "greedy"
 NAMES = ("Wren", "Rook", "Heron", "Finch", "Magpie", "Owl", "Kestrel", "Jay")

@@ -12,16 +12,16 @@ from bot.panels.layouts import attached, layout, picture
 from bot.permissions import may_manage
 from bot.replies import LONGEST_MESSAGE, answer, escaped
 from engine.core.refusals import NotYourTurn, Refusal
-from engine.journal import seat_mark
-from engine.table_refusals import NotAtTheTable, NotTogether
+from engine.journal.records import seat_mark
+from engine.table.refusals import NotAtTheTable, NotTogether
 
 if TYPE_CHECKING:
     from bot.hall import Hall
     from bot.replies import Interaction
     from bot.showing import Showing
     from bot.spectators import Spectators
-    from engine.journal import MatchRecord, Status
-    from engine.table import Answer, Table
+    from engine.journal.records import MatchRecord, Status
+    from engine.table.table import Answer, Table
 
 _ANY_STATUS: tuple[Status, ...] = ("open", "stopped", "shelved", "finished", "void")
 _LONGEST_HEAD = 1500

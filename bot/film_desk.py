@@ -17,7 +17,7 @@ from bot.panels.layouts import attached
 from bot.panels.replay_panel import battles_panel, film_panel
 from bot.replies import answer
 from engine.core.refusals import Refusal
-from renders.films import SECONDS_TO_DRAW, FilmTooLarge
+from renders.films.encoding import SECONDS_TO_DRAW, FilmTooLarge
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from bot.replies import Interaction
     from bot.showing import Showing
     from engine.core.events import Facts
-    from engine.journal import MatchRecord, StoredMatch
-    from renders.films import Film
+    from engine.journal.records import MatchRecord, StoredMatch
+    from renders.films.encoding import Film
 
     _Making = Callable[[Interaction, StoredMatch], Awaitable["_Reel"]]
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.pace import Pace
     from bot.replay_rights import ReplayRights
     from bot.replies import Interaction
-    from engine.journal import MatchRecord
+    from engine.journal.records import MatchRecord
 
 FilmAudience = Literal["me", "everybody"]
 SECONDS_BETWEEN_FILMS = 30.0

@@ -8,11 +8,11 @@ import renders
 from bot.workers import Workers
 from engine.core.events import Facts, Sighting
 from engine.core.game import AnyGame
-from engine.journal import marks_in
-from engine.replays import Replay, Step, key_moments
-from renders.films import Film
-from renders.manalimit.battle_film import battle_film
-from renders.match_film import Frame, match_film
+from engine.journal.records import marks_in
+from engine.journal.replay import Replay, Step, key_moments
+from renders.films.encoding import Film
+from renders.films.match_film import Frame, match_film
+from renders.games.manalimit.battle_film import battle_film
 
 MOST_FRAMES = 40
 LARGEST_FILM = 8 * 1024 * 1024

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cards.manalimit.library import load_sets
+from cards.games.manalimit.library import load_sets
 from engine.core.options import read_options
 from engine.core.refusals import UnknownSet
-from engine.games import game_named
+from engine.registry import game_named
 
 
 def _manalimit_sets() -> dict[str, str]:

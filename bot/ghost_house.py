@@ -4,9 +4,9 @@ from typing import Protocol
 
 from bot.store import StoredWeek
 from engine.core.game import Need
-from engine.journal import MatchRecord
-from engine.manalimit.ghosts import Ghost, SubmittedBoard, choose_ghost
-from engine.notices import Update
+from engine.games.manalimit.ghosts import Ghost, SubmittedBoard, choose_ghost
+from engine.journal.records import MatchRecord
+from engine.table.notices import Update
 
 
 class LeaguePool(Protocol):

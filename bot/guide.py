@@ -11,15 +11,15 @@ from bot.lobby import Lobby
 from bot.permissions import may_manage, may_see
 from bot.replies import answer, escaped
 from bot.rooms import link_to
-from engine.games import game_title
-from engine.position import ENDED_BY_MODERATOR
+from engine.journal.position import ENDED_BY_MODERATOR
+from engine.registry import game_title
 
 if TYPE_CHECKING:
     from bot.hall import Hall
     from bot.replies import Interaction
     from bot.store.matches import MatchSummary
     from engine.core.game import Outcome
-    from engine.table import Table
+    from engine.table.table import Table
 
 MATCHES_LISTED = 10
 _ENDED = (ENDED_BY_MODERATOR, WEEK_CLOSED)

@@ -28,16 +28,16 @@ from bot.match_plans import MatchPlan, RematchWish, new_match_id, rematch_plan
 from bot.store import Store
 from bot.store.agreements import REMATCH
 from bot.store.refusals import StoreClosed
-from engine.clocks import NO_CLOCK, PRESETS, Callback, Clocks, Handle
 from engine.core.game import AnyGame, Setup
 from engine.core.refusals import Refusal
 from engine.core.rng import SEED_BITS
-from engine.games import GAMES, game_named
-from engine.journal import MatchRecord, NotCommitted, StoredMatch, Timer
-from engine.notices import Notice, Shelved, Stopped, Update, Voided
-from engine.recovery import CannotGoOn, Restored, restore
-from engine.surroundings import House, Opponents, Surroundings
-from engine.table import Table
+from engine.journal.records import MatchRecord, NotCommitted, StoredMatch, Timer
+from engine.journal.recovery import CannotGoOn, Restored, restore
+from engine.registry import GAMES, game_named
+from engine.table.clocks import NO_CLOCK, PRESETS, Callback, Clocks, Handle
+from engine.table.environment import House, Opponents, Surroundings
+from engine.table.notices import Notice, Shelved, Stopped, Update, Voided
+from engine.table.table import Table
 
 SECONDS_BETWEEN_ALIVE_MARKS = 5.0
 MATCHES_AT_A_TIME = 50

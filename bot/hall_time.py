@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from typing import Protocol
 
-from engine.clocks import Callback, Handle
+from engine.table.clocks import Callback, Handle
 
 PAUSES: Mapping[str, tuple[float, float]] = {
     "live": (1.0, 2.0),

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.core.game import Outcome, Setup
 from engine.core.refusals import Refusal
-from engine.journal import Entry, EntryKind, MatchRecord, Seat, Status, StoredMatch
+from engine.journal.records import Entry, EntryKind, MatchRecord, Seat, Status, StoredMatch
 
 FORMAT = 1
 LARGEST = 32 * 1024 * 1024

@@ -10,7 +10,7 @@ from bot.league_words import NOBODY, by_progress, plural
 from bot.store import StoredLeague, StoredWeek
 from bot.store.league_nights import LeagueResult
 from bot.store.league_runs import Progress
-from engine.manalimit.rounds import STARS_TO_WIN
+from engine.games.manalimit.rounds import STARS_TO_WIN
 from renders import charts
 from renders.charts.podium import MOST_PLACES
 from renders.charts.table import ROWS_A_PAGE, Way

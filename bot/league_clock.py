@@ -17,7 +17,7 @@ from bot.league_posts import CannotSay, FilmMaker
 from bot.league_runs import WEEK_CLOSED, catch_up
 from bot.league_weeks import open_due_week
 from bot.store.chunks import chunks
-from engine.games import GAMES
+from engine.registry import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

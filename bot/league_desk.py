@@ -33,7 +33,7 @@ from bot.panels.replay_panel import replay_buttons
 from bot.replies import answer, change_private, escaped, own_message
 from bot.rooms import link_to
 from engine.core.refusals import Refusal
-from engine.journal import Seat
+from engine.journal.records import Seat
 from engine.league.refusals import NoOpenWeek, NoSuchLeague, RunUnderWay
 from engine.league.standings import meetings_of
 from engine.league.weeks import run_seed

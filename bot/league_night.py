@@ -17,8 +17,8 @@ from engine.league.ladder import rungs_after
 from engine.league.lineup import Arena, Lineup, Pair, read_lineup
 from engine.league.night import Bouts, Drama, fight_chunk, read_chunk, staged_battle
 from engine.league.standings import Run, Standing, standings
-from renders.films import Film
-from renders.manalimit.battle_film import battle_film
+from renders.films.encoding import Film
+from renders.games.manalimit.battle_film import battle_film
 
 SECONDS_FOR_A_PIECE = 120.0
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.store.league_nights import LeagueResult, PostKind
     from bot.store.league_store import Leagues
     from engine.league.lineup import Pair
-    from renders.films import Film
+    from renders.films.encoding import Film
 
 MESSAGES_LOOKED_THROUGH = 500
 _NEEDED = {**NEEDED_TO_POST, "read_message_history": "read message history"}

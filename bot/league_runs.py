@@ -6,11 +6,11 @@ from typing import Any
 
 from bot.store import Store, Submission
 from engine.core.events import Event
-from engine.games import game_named
-from engine.journal import HOUSE, StoredMatch
-from engine.manalimit.ghosts import Ghost
-from engine.notices import Update
-from engine.position import Position
+from engine.games.manalimit.ghosts import Ghost
+from engine.journal.position import Position
+from engine.journal.records import HOUSE, StoredMatch
+from engine.registry import game_named
+from engine.table.notices import Update
 
 WEEK_CLOSED = "the week of this league has closed"
 """Why a run is over that was being played at the close."""

@@ -6,9 +6,9 @@ from bot.league_words import plural
 from bot.store.league_store import Leagues
 from engine.core.game import Outcome
 from engine.core.refusals import Refusal
-from engine.journal import MatchRecord, Seat
-from engine.manalimit.narration import REASONS
-from engine.notices import Update
+from engine.games.manalimit.narration import REASONS
+from engine.journal.records import MatchRecord, Seat
+from engine.table.notices import Update
 
 
 class SealedRun(Refusal):

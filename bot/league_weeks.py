@@ -4,7 +4,7 @@ import secrets
 
 from bot.store.league_store import Leagues
 from bot.store.leagues import NewWeek, StoredLeague, StoredWeek
-from cards.manalimit.library import load_sets
+from cards.games.manalimit.library import load_sets
 from engine.core.rng import SEED_BITS
 from engine.league.commitment import NONCE_BITS
 from engine.league.weeks import set_of_week

@@ -13,7 +13,7 @@ from bot.panels.layouts import attached, button, layout, picture, row, shortened
 from bot.replies import answer, change_private, own_message
 from bot.rules_pages import OTHER_BOOKS, Rule, RulesBook, rules_of
 from engine.core.refusals import Refusal, listed
-from engine.games import GAMES, game_named
+from engine.registry import GAMES, game_named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

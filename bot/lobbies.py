@@ -24,7 +24,7 @@ from bot.panels.lobby_panel import chairs, deck_menu, lobby_panel
 from bot.replies import answer, change_private, escaped, is_click, is_old, own_message
 from bot.store import StoredLobby
 from engine.core.refusals import Refusal, UnknownDeck, listed_all
-from engine.games import game_named
+from engine.registry import game_named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

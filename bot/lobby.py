@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal, Self
 
-from engine.clocks import PRESETS
 from engine.core.options import told
 from engine.core.refusals import Refusal, listed_all
-from engine.games import game_named
-from engine.journal import Seat
+from engine.journal.records import Seat
+from engine.registry import game_named
+from engine.table.clocks import PRESETS
 
 Where = Literal["auto", "here", "thread", "room"]
 """`auto` is decided when the match begins: a run in a private room, others here, or in a thread if this is taken."""

@@ -4,8 +4,8 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.journal import MatchRecord, Seat
-from engine.table import Table
+from engine.journal.records import MatchRecord, Seat
+from engine.table.table import Table
 
 
 @dataclass(frozen=True, slots=True)

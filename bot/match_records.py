@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from engine.core.game import AnyGame
-from engine.journal import Entry, StoredMatch
-from engine.manalimit.game import Manalimit
-from engine.manalimit.state import ManalimitState
-from engine.ratings import FinishedMatch, FinishedSeat, can_be_rated, result_of
-from engine.recovery import CannotGoOn, restore
-from engine.take_backs import without_taken_back
+from engine.games.manalimit.game import Manalimit
+from engine.games.manalimit.state import ManalimitState
+from engine.journal.records import Entry, StoredMatch
+from engine.journal.recovery import CannotGoOn, restore
+from engine.journal.take_backs import without_taken_back
+from engine.league.ratings import FinishedMatch, FinishedSeat, can_be_rated, result_of
 
 PLAYING = "play"
 """The word with which notations begin that bring a card into play; the card's id follows."""

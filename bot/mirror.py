@@ -21,8 +21,8 @@ from bot.replies import escaped
 from bot.showing import Showing
 from bot.spectators import Seen, Spectators
 from bot.store import ShownBoard, StoredMirror
-from engine.clocks import Handle
-from engine.games import game_named
+from engine.registry import game_named
+from engine.table.clocks import Handle
 
 LONGEST_LOG = 1200
 FIRST_WAIT, LONGEST_WAIT = 2.0, 60.0

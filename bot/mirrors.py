@@ -15,7 +15,7 @@ from bot.permissions import is_seen_by_all, may_manage_channel
 from bot.replies import answer
 from bot.store import StoredMirror
 from engine.core.refusals import Refusal
-from engine.notices import Update, Voided
+from engine.table.notices import Update, Voided
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from bot.servers import Servers
     from bot.showing import Showing
     from bot.spectators import Seen, Spectators
-    from engine.journal import MatchRecord
-    from engine.notices import Notice
+    from engine.journal.records import MatchRecord
+    from engine.table.notices import Notice
 
 IN_A_CHANNEL, OF_A_MATCH, ON_A_SERVER = 3, 10, 25
 _log = structlog.get_logger("cardhall.mirrors")

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from bot.hall import Hall
     from bot.lobbies import Lobbies
     from bot.replies import Interaction
-    from engine.journal import Seat
-    from engine.table import Table
+    from engine.journal.records import Seat
+    from engine.table.table import Table
 
 VOIDED = "A moderator declared this match void."
 _CLOSED = "A moderator closed this table."

@@ -3,7 +3,7 @@
 import discord
 
 from bot.replies import Interaction
-from engine.journal import MatchRecord
+from engine.journal.records import MatchRecord
 
 
 def may_manage(interaction: Interaction) -> bool:

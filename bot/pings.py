@@ -13,7 +13,7 @@ from bot.mirror import title_of, waiting_for
 from bot.panels.watch_panel import ping_panel
 from bot.replies import answer
 from engine.core.refusals import Refusal
-from engine.notices import Update, Voided
+from engine.table.notices import Update, Voided
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from bot.pace import Pace
     from bot.replies import Interaction
     from bot.spectators import Seen, Spectators
-    from engine.clocks import Handle
-    from engine.journal import MatchRecord
-    from engine.notices import Notice
+    from engine.journal.records import MatchRecord
+    from engine.table.clocks import Handle
+    from engine.table.notices import Notice
 
 SECONDS_BETWEEN_PINGS = 300.0
 """At most one ping about turns in so many seconds, to a person about a match; what came between comes together."""

@@ -19,8 +19,8 @@ from bot.panels.layouts import Piece, attached, last_lines, picture, picture_the
 from bot.replies import Interaction, escaped, is_old
 from bot.showing import Showing, digest_of
 from bot.store import ShownBoard
-from engine.journal import MatchRecord
-from engine.notices import DrawOffered, Notice, Shelved, Stopped, TakeBackAsked, TurnCame, Update, Voided, Warned
+from engine.journal.records import MatchRecord
+from engine.table.notices import DrawOffered, Notice, Shelved, Stopped, TakeBackAsked, TurnCame, Update, Voided, Warned
 
 BOARD_FILE = "board.png"
 LONGEST_LOG = 1200

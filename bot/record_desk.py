@@ -16,7 +16,7 @@ from bot.moderation import check_manager
 from bot.panels.layouts import attached, button, layout, picture, row, text
 from bot.replies import answer, change_private, escaped, own_message
 from engine.core.refusals import Refusal, shortened
-from engine.games import GAMES, game_named, game_title
+from engine.registry import GAMES, game_named, game_title
 from renders import charts
 from renders.charts.profile import MOST_CARDS, MOST_PLACES
 from renders.charts.table import ROWS_A_PAGE

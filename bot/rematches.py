@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.door import Door
     from bot.hall import Hall
     from bot.replies import Interaction
-    from engine.journal import Seat
+    from engine.journal.records import Seat
 
 _log = structlog.get_logger("cardhall.rematches")
 

@@ -14,7 +14,7 @@ from bot.panels.replay_panel import EYES, ShownStep, log_pages, log_panel, step_
 from bot.replay_rights import is_over, seat_of
 from bot.replies import answer, change_private, escaped, own_message
 from engine.core.refusals import Refusal
-from engine.replays import place_of, turns
+from engine.journal.replay import place_of, turns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from bot.replay_shelf import ReplayShelf
     from bot.replies import Interaction
     from bot.showing import Showing
-    from engine.journal import MatchRecord, StoredMatch
-    from engine.replays import Eyes, Step
+    from engine.journal.records import MatchRecord, StoredMatch
+    from engine.journal.replay import Eyes, Step
 
 LONGEST_LINES = 1500
 _TAKEN_BACK_THERE = "You can take your word back in the same place."

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.hall import Hall
     from bot.replies import Interaction
     from bot.servers import Servers
-    from engine.journal import MatchRecord, Seat, StoredMatch
+    from engine.journal.records import MatchRecord, Seat, StoredMatch
 
 
 class NoSuchReplay(Refusal):

@@ -13,7 +13,7 @@ from bot.library import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.panels.layouts import shortened
 from bot.replay_rights import NoSuchReplay, seat_of
 from bot.replies import escaped
-from engine.games import game_title
+from engine.registry import game_title
 
 if TYPE_CHECKING:
     from bot.hall import Hall
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from bot.spectators import Spectators
     from bot.store import MatchSummary
     from engine.core.game import AnyGame
-    from engine.journal import MatchRecord, Status, StoredMatch
-    from engine.replays import Replay
+    from engine.journal.records import MatchRecord, Status, StoredMatch
+    from engine.journal.replay import Replay
 
 ANY_STATUS: tuple[Status, ...] = ("open", "stopped", "shelved", "finished", "void")
 REPLAYS_KEPT = 6

@@ -11,7 +11,7 @@ import structlog
 from bot.hall_refusals import PlaceTaken
 from bot.lobby import Room
 from engine.core.refusals import Refusal
-from engine.games import game_title
+from engine.registry import game_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.lobby import Lobby
     from bot.replies import Interaction
     from bot.servers import Servers
-    from engine.journal import MatchRecord
+    from engine.journal.records import MatchRecord
 
 HAS_A_THREAD = 160004
 LONGEST_THREAD_NAME = 100

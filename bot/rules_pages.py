@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from engine.core.refusals import Refusal, shortened
-from engine.games import game_named
+from engine.registry import game_named
 
 LONGEST_PAGE = 1800
 SHORTEST_PAGE = 400

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from bot.lobby import minutes
 from bot.moderation import check_manager
 from bot.replies import answer
-from engine.clocks import PRESETS
 from engine.core.refusals import Refusal
+from engine.table.clocks import PRESETS
 
 if TYPE_CHECKING:
     from bot.replies import Interaction

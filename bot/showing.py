@@ -16,11 +16,11 @@ from bot.servers import Servers
 from bot.store.points import reached
 from engine.core.events import Facts
 from engine.core.game import AnyGame, Outcome
-from engine.games import game_named
-from engine.journal import MatchRecord, Seat, StoredMatch, marks_in, with_names
-from engine.replays import Replay
-from renders.match_film import Frame
-from renders.names import called, cleaned
+from engine.journal.records import MatchRecord, Seat, StoredMatch, marks_in, with_names
+from engine.journal.replay import Replay
+from engine.registry import game_named
+from renders.films.match_film import Frame
+from renders.type.names import called, cleaned
 
 ENTRIES_TOLD = 3
 """So many of the last entries that told everybody something are news."""

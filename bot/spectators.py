@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from bot.showing import digest_of
-from engine.recovery import CannotGoOn, restore
+from engine.journal.recovery import CannotGoOn, restore
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.hall import Hall
     from bot.showing import Showing
     from engine.core.game import Outcome
-    from engine.journal import MatchRecord, Seat, StoredMatch
+    from engine.journal.records import MatchRecord, Seat, StoredMatch
 
 PICTURES_KEPT = 32
 _log = structlog.get_logger("cardhall.spectators")

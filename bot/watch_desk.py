@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.pings import Pings
     from bot.replies import Interaction
     from bot.spectators import Seen, Spectators
-    from engine.journal import MatchRecord
+    from engine.journal.records import MatchRecord
 
 MATCHES_A_PAGE = 4
 _NOTHING = "No match that you could watch is being played on this server just now. `/play` opens a table."

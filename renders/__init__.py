@@ -4,7 +4,11 @@
 alone, so a picture is as discreet as the View that it was made from. Colours come from a theme (`theme.py`).
 """
 
-from renders.boards import (
+from renders.canvas.scene import Picture
+from renders.canvas.theme import THEMES, NoTheme
+from renders.pieces.lobby import Chair, lobby
+from renders.pieces.missing import NoCard
+from renders.registry import (
     BATTLES,
     BOARDS,
     CARD_PAGES,
@@ -22,10 +26,6 @@ from renders.boards import (
     prepare,
     words,
 )
-from renders.lobby import Chair, lobby
-from renders.missing import NoCard
-from renders.scene import Picture
-from renders.theme import THEMES, NoTheme
 
 __all__ = [
     "BATTLES",

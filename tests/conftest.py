@@ -40,7 +40,7 @@ def same_bytes_for_the_same_pixels() -> Iterator[None]:
         return known[key]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("renders.png.isal_zlib", SimpleNamespace(compress=compress))
+        patch.setattr("renders.canvas.png.isal_zlib", SimpleNamespace(compress=compress))
         yield
 
 

@@ -10,7 +10,7 @@ from bot.balance import round_robin
 from bot.balance.round_robin import DeckReport, RoundRobinReport, Tally
 from bot.balance.statistics import Rate
 from bot.game_choices import decks_of
-from engine.estraven.decks import TOGETHER
+from engine.games.estraven.decks import TOGETHER
 
 GAME = "estraven"
 

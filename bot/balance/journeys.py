@@ -11,9 +11,9 @@ from bot.balance.mechanics import Comparison
 from bot.balance.statistics import Rate
 from engine.core.game import Setup
 from engine.core.rng import derive
-from engine.elementails.game import Elementails
-from engine.elementails.journey import DRAGON_COLUMN
-from engine.elementails.names import card_names, class_ids
+from engine.games.elementails.game import Elementails
+from engine.games.elementails.journey import DRAGON_COLUMN
+from engine.games.elementails.names import card_names, class_ids
 from engine.players import player_named
 from engine.players.playout import play_out
 

@@ -11,8 +11,8 @@ import numpy as np
 
 from bot.balance.statistics import Effect, Rate, presence_effects
 from engine.core.rng import Rng, derive
-from engine.manalimit.lockstep import LockstepRun, play_in_lockstep
-from engine.manalimit.pool import CardPool, pool_named
+from engine.games.manalimit.lockstep import LockstepRun, play_in_lockstep
+from engine.games.manalimit.pool import CardPool, pool_named
 from engine.players import player_named
 
 RUNS_SIDE_BY_SIDE = 100

@@ -9,16 +9,16 @@ from os import cpu_count
 from typing import Any, NamedTuple
 
 from bot.balance.statistics import Rate
-from cards.elementails.vocabulary import MECHANICS
+from cards.games.elementails.vocabulary import MECHANICS
 from engine.core.game import Setup
 from engine.core.rng import Rng, derive
-from engine.elementails import battle
-from engine.elementails.game import Elementails
-from engine.elementails.journey import DRAGON_COLUMN
-from engine.elementails.kinds import ADD, DRAGON, MINOR, PILLAR, EnemyKind
-from engine.elementails.names import class_ids
-from engine.elementails.pool import shipped_pool
-from engine.elementails.state import BATTLE, ElementailsState, Hero
+from engine.games.elementails import battle
+from engine.games.elementails.game import Elementails
+from engine.games.elementails.journey import DRAGON_COLUMN
+from engine.games.elementails.kinds import ADD, DRAGON, MINOR, PILLAR, EnemyKind
+from engine.games.elementails.names import class_ids
+from engine.games.elementails.pool import shipped_pool
+from engine.games.elementails.state import BATTLE, ElementailsState, Hero
 from engine.players.greedy import best_action
 
 WORDS = tuple(sorted(MECHANICS))

@@ -11,9 +11,9 @@ from bot.balance.statistics import Rate
 from bot.game_choices import decks_of
 from engine.core.game import Setup
 from engine.core.rng import derive
-from engine.games import game_named
 from engine.players import player_named
 from engine.players.playout import play_out
+from engine.registry import game_named
 from renders.charts.heat_map import HeatMap
 
 GAMES_A_BATCH = 25

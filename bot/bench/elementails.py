@@ -6,10 +6,10 @@ from typing import Any
 from bot.bench.timing import Measurement, measure
 from engine.core.game import Setup
 from engine.core.rng import Rng
-from engine.elementails import battle
-from engine.elementails.game import Elementails
-from engine.elementails.kinds import COMMON, RARE
-from engine.elementails.state import BATTLE, ElementailsState
+from engine.games.elementails import battle
+from engine.games.elementails.game import Elementails
+from engine.games.elementails.kinds import COMMON, RARE
+from engine.games.elementails.state import BATTLE, ElementailsState
 from engine.players import player_named
 from engine.players.playout import play_out
 

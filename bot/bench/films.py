@@ -10,15 +10,15 @@ from bot.film_studio import LARGEST_FILM, frames_of, with_people
 from engine.core.events import Event
 from engine.core.game import AnyGame, Setup
 from engine.core.rng import Rng, derive
-from engine.games import GAMES
-from engine.journal import Entry, MatchRecord, Seat, StoredMatch, seat_mark, with_names
+from engine.journal.position import Position
+from engine.journal.records import Entry, MatchRecord, Seat, StoredMatch, seat_mark, with_names
+from engine.journal.replay import Replay
 from engine.players import player_named
 from engine.players.perspective import Perspective
-from engine.position import Position
-from engine.replays import Replay
-from renders.films import Film
-from renders.manalimit.battle_film import battle_film
-from renders.match_film import match_film
+from engine.registry import GAMES
+from renders.films.encoding import Film
+from renders.films.match_film import match_film
+from renders.games.manalimit.battle_film import battle_film
 
 ACTIONS = 100
 NAMES = ("Rowan", "Imogen")

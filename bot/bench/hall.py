@@ -24,8 +24,8 @@ from bot.runner import SECONDS_A_TURN, prepare_process, settle_memory
 from bot.settings import Settings
 from bot.store import Store
 from engine.core.rng import Rng
-from engine.journal import Seat
-from engine.table import Table
+from engine.journal.records import Seat
+from engine.table.table import Table
 
 Figures = Mapping[str, Measurement | float]
 RATE, SECONDS = 50.0, 60.0

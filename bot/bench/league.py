@@ -22,11 +22,11 @@ from bot.runner import settle_memory
 from bot.store import Store
 from bot.store.leagues import LeagueSettings, NewWeek
 from bot.store.schema import league_attempts, league_boards, league_entrants
+from engine.games.manalimit.ghosts import house_ghosts
 from engine.league.lineup import Arena, Contender, Lineup
 from engine.league.night import Bouts, fight_chunk, read_chunk
 from engine.league.schedule import Schedule, read_time
 from engine.league.standings import Run
-from engine.manalimit.ghosts import house_ghosts
 
 Figures = Mapping[str, Measurement | float]
 SET = "kindling"

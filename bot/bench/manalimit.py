@@ -1,10 +1,10 @@
 """Measures Manalimit's battle on boards that the greedy player made for round 8."""
 
 from bot.bench.timing import Measurement, measure
-from engine.manalimit.battle import fight
-from engine.manalimit.fighters import Side
-from engine.manalimit.ghosts import house_ghosts
-from engine.manalimit.pool import CardPool, pool_named
+from engine.games.manalimit.battle import fight
+from engine.games.manalimit.fighters import Side
+from engine.games.manalimit.ghosts import house_ghosts
+from engine.games.manalimit.pool import CardPool, pool_named
 
 ROUND = 8
 ABILITIES_A_SIDE = 4

@@ -15,13 +15,13 @@ from typing import Any
 import renders
 from engine.core.game import Setup
 from engine.core.rng import Rng
-from engine.games import game_named
 from engine.players import Perspective, player_named
 from engine.players.playout import play_out
-from renders.frames import FRAMES
-from renders.manalimit.board import table
-from renders.sprites import SHELF
-from renders.theme import DARK
+from engine.registry import game_named
+from renders.canvas.compositor import FRAMES
+from renders.canvas.sprites import SHELF
+from renders.canvas.theme import DARK
+from renders.games.manalimit.board import table
 
 _NAMES = ("Rowan",)
 _SEED = 5

@@ -13,11 +13,11 @@ from bot.cli.balance_tables import show_journeys, show_round_robin, show_set
 from bot.cli.output import AsJson, SeedText, console, peak_mb, print_json, progress
 from bot.cli.setups import GameName, SetName
 from bot.game_choices import decks_of
-from cards.manalimit.library import load_sets
+from cards.games.manalimit.library import load_sets
 from engine.core.referee import read_seed
 from engine.core.refusals import Refusal
-from engine.games import game_named
-from engine.manalimit.pool import pool_named
+from engine.games.manalimit.pool import pool_named
+from engine.registry import game_named
 from renders.charts.heat_map import HeatMap, heat_map
 
 

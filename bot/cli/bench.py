@@ -15,7 +15,7 @@ from bot.bench.peers import peer_measurements
 from bot.bench.timing import Measurement, calibration_rate
 from bot.cli.output import AsJson, console, peak_mb, print_json, progress
 from engine.core.refusals import Refusal, listed
-from engine.games import GAMES
+from engine.registry import GAMES
 
 Figures = Mapping[str, Measurement | float]
 Part = Callable[[], Figures]

@@ -12,13 +12,13 @@ from rich.panel import Panel
 from bot.card_pages import CardPage, card_pages, page_of
 from bot.cli.output import AsJson, complain, console, print_json
 from bot.cli.setups import GameName, SetName
-from cards.elementails import library as elementails
-from cards.estraven import library as estraven
-from cards.files import Mistake
-from cards.manalimit import library as manalimit
-from cards.shieldbreak import library as shieldbreak
-from cards.vaultkeepers import library as vaultkeepers
-from engine.games import game_named
+from cards.core.files import Mistake
+from cards.games.elementails import library as elementails
+from cards.games.estraven import library as estraven
+from cards.games.manalimit import library as manalimit
+from cards.games.shieldbreak import library as shieldbreak
+from cards.games.vaultkeepers import library as vaultkeepers
+from engine.registry import game_named
 
 app = typer.Typer(help="Check, list and show cards.", no_args_is_help=True)
 

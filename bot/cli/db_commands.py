@@ -10,7 +10,7 @@ from rich.markup import escape
 
 from bot.cli.output import AsJson, console, print_json, progress
 from bot.cli.running import usable_settings
-from engine.games import game_named
+from engine.registry import game_named
 
 if TYPE_CHECKING:
     from bot.store.verify import FindGame, Verdict

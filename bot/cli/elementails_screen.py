@@ -8,9 +8,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from bot.card_pages import page_of
-from cards.elementails.vocabulary import ELEMENTS
-from engine.elementails.grid import COLUMNS, NAMES, ROWS
-from engine.elementails.view import ElementailsView, EnemyView, HeroView
+from cards.games.elementails.vocabulary import ELEMENTS
+from engine.games.elementails.grid import COLUMNS, NAMES, ROWS
+from engine.games.elementails.view import ElementailsView, EnemyView, HeroView
 
 _COLOURS = {
     "water": "blue",

@@ -9,7 +9,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from bot.card_pages import EstravenPage, card_pages
-from engine.estraven.view import EstravenView, LinkView, PlayerView, UnitView
+from engine.games.estraven.view import EstravenView, LinkView, PlayerView, UnitView
 
 Pages = Mapping[str, EstravenPage]
 _ASKED = {

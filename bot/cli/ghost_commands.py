@@ -6,16 +6,16 @@ from typing import Annotated
 
 import typer
 
-import engine.manalimit
+import engine.games.manalimit
 from bot.cli.output import SeedText, console, progress
-from cards.manalimit.library import load_sets
+from cards.games.manalimit.library import load_sets
 from engine.core.referee import read_seed
 from engine.core.rng import derive
-from engine.manalimit.ghosts import Ghost
-from engine.manalimit.lockstep import house_boards
+from engine.games.manalimit.ghosts import Ghost
+from engine.games.manalimit.lockstep import house_boards
 from engine.players import player_named
 
-FOLDER = Path(engine.manalimit.__file__).parent / "house"
+FOLDER = Path(engine.games.manalimit.__file__).parent / "house"
 app = typer.Typer(help="The house's ghosts.", no_args_is_help=True)
 
 

@@ -17,6 +17,9 @@ from bot.cli.setups import SetName
 from bot.league_night import decided
 from bot.store.league_nights import DivisionResult
 from engine.core.referee import read_seed
+from engine.games.manalimit.bag import build_bag
+from engine.games.manalimit.pool import DEFAULT_SET, pool_named
+from engine.games.manalimit.rounds import LAST_ROUND_OF_A_RUN
 from engine.league.commitment import Reveal, commitment_to, read_commitment, read_digits, read_reveal
 from engine.league.ladder import DIVISION_SIZES, Seeding, divide
 from engine.league.lineup import Arena, Contender, Lineup
@@ -25,9 +28,6 @@ from engine.league.refusals import BadReveal
 from engine.league.rehearsal import RehearsedRun, rehearse
 from engine.league.standings import Run, Standing
 from engine.league.weeks import run_seed
-from engine.manalimit.bag import build_bag
-from engine.manalimit.pool import DEFAULT_SET, pool_named
-from engine.manalimit.rounds import LAST_ROUND_OF_A_RUN
 from engine.players import player_named
 
 EXIT_DIFFERS = 1

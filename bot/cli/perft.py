@@ -9,7 +9,7 @@ from bot.cli.output import AsJson, SeedText, console, peak_mb, print_json, progr
 from bot.cli.setups import DeckName, GameName, SetName, match_setup
 from engine.core.perft import perft as count_sequences
 from engine.core.referee import read_seed
-from engine.games import game_named
+from engine.registry import game_named
 
 
 def perft(

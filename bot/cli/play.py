@@ -16,8 +16,8 @@ from engine.core.game import AnyGame
 from engine.core.referee import act, read_seed
 from engine.core.refusals import Refusal
 from engine.core.rng import SEED_BITS, Rng, derive
-from engine.games import game_named
 from engine.players import BuiltInPlayer, Perspective, player_named
+from engine.registry import game_named
 
 PERSON = 0
 BEST = "greedy"

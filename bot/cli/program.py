@@ -11,7 +11,7 @@ import typer
 from rich.markup import escape
 
 from bot.cli.output import complain, console
-from cards.files import CardFileError
+from cards.core.files import CardFileError
 from engine.core.refusals import Refusal
 
 EXIT_BAD_CARDS = 1

@@ -14,8 +14,8 @@ from bot.cli.render_positions import Stop, after, stops
 from bot.cli.setups import DeckName, GameName, SetName, match_setup
 from engine.core.referee import read_seed
 from engine.core.refusals import Refusal, listed, shortened
-from engine.games import GAMES, game_named
 from engine.players import player_named
+from engine.registry import GAMES, game_named
 
 
 class UnknownTheme(Refusal):

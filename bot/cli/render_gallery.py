@@ -17,12 +17,12 @@ from bot.cli.render_positions import Stop, stops
 from engine.core.game import AnyGame, Setup
 from engine.players import player_named
 from renders import charts
-from renders.films import Film, Shot, gif, webp
-from renders.log_strip import log_strip
-from renders.manalimit.battle_film import battle_film
-from renders.png import png
-from renders.scene import Scene
-from renders.theme import DARK, theme_named
+from renders.canvas.png import png
+from renders.canvas.scene import Scene
+from renders.canvas.theme import DARK, theme_named
+from renders.films.encoding import Film, Shot, gif, webp
+from renders.games.manalimit.battle_film import battle_film
+from renders.pieces.log_strip import log_strip
 
 Draw = Callable[[str], renders.Picture]
 ODD_NAMES = (

@@ -14,9 +14,9 @@ from bot.cli.output import AsJson, console, print_json
 from bot.cli.screens import SCREENS
 from bot.journal_file import read
 from engine.core.refusals import NoSuchSeat, Refusal
-from engine.games import game_named
-from engine.journal import StoredMatch, with_names
-from engine.replays import Eyes, Replay, Step, turns
+from engine.journal.records import StoredMatch, with_names
+from engine.journal.replay import Eyes, Replay, Step, turns
+from engine.registry import game_named
 
 if TYPE_CHECKING:
     from bot.store.verify import Verdict

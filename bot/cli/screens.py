@@ -14,8 +14,8 @@ from bot.cli.elementails_screen import elementails_screen
 from bot.cli.estraven_screen import estraven_screen
 from bot.cli.shieldbreak_screen import shieldbreak_screen
 from bot.cli.vaultkeepers_screen import vaultkeepers_screen
-from engine.manalimit.rounds import LIVES, STARS_TO_WIN
-from engine.manalimit.view import ManalimitView, PlayerView, PrivateView, UnitView
+from engine.games.manalimit.rounds import LIVES, STARS_TO_WIN
+from engine.games.manalimit.view import ManalimitView, PlayerView, PrivateView, UnitView
 
 Screen = Callable[[Any, Sequence[str]], RenderableType]
 

@@ -9,7 +9,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from bot.card_pages import ShieldbreakPage, card_pages
-from engine.shieldbreak.view import CreatureView, PlayerView, ShieldbreakView, ShieldView
+from engine.games.shieldbreak.view import CreatureView, PlayerView, ShieldbreakView, ShieldView
 
 Pages = Mapping[str, ShieldbreakPage]
 

@@ -12,9 +12,9 @@ from bot.cli.setups import DeckName, GameName, SetName, match_setup, read_player
 from engine.core.game import AnyGame, Setup
 from engine.core.referee import read_seed
 from engine.core.rng import derive
-from engine.games import game_named
 from engine.players.perspective import BuiltInPlayer
 from engine.players.playout import play_out
+from engine.registry import game_named
 
 
 def sim(

@@ -8,8 +8,8 @@ from rich.markup import escape
 from rich.table import Table
 
 from bot.card_pages import VaultkeepersPage, card_pages
-from cards.vaultkeepers.text import KEYWORD_WORDS
-from engine.vaultkeepers.view import CreatureView, OwnView, PlayerView, VaultkeepersView
+from cards.games.vaultkeepers.text import KEYWORD_WORDS
+from engine.games.vaultkeepers.view import CreatureView, OwnView, PlayerView, VaultkeepersView
 
 Pages = Mapping[str, VaultkeepersPage]
 _COLOURS = {

@@ -12,7 +12,7 @@ from bot.deck_box import LONGEST_NAME, games_with_decks
 from bot.library import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.panels.layouts import shortened
 from bot.replies import app_of, serve, serve_at_once
-from engine.games import game_named
+from engine.registry import game_named
 
 if TYPE_CHECKING:
     from bot.replies import Interaction

@@ -16,12 +16,12 @@ from bot.panels.layouts import shortened
 from bot.replies import app_of, serve
 from bot.rooms import NoThreadHere
 from bot.store.guilds import LONGEST_DELAY
-from engine.clocks import PRESETS, check_clock
 from engine.core.options import BETWEEN
 from engine.core.refusals import BadSeats, Refusal, UnknownSet
-from engine.games import GAMES, game_named
-from engine.journal import Seat
+from engine.journal.records import Seat
 from engine.players import PLAYERS
+from engine.registry import GAMES, game_named
+from engine.table.clocks import PRESETS, check_clock
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bot.panels.hand_panel import DO, PanelState, chosen, step_menu
 from bot.panels.steps import key, words_of
 from engine.core.refusals import Refusal
-from engine.table_refusals import SomebodyStandsIn, StaleDecision
+from engine.table.refusals import SomebodyStandsIn, StaleDecision
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.desk import Desk
     from bot.panels.layouts import Piece
     from bot.replies import Interaction
-    from engine.table import Table
+    from engine.table.table import Table
 
 KIND = "pick"
 

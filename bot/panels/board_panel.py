@@ -9,8 +9,8 @@ import renders
 from bot.custom_ids import custom_id
 from bot.panels.layouts import Piece, button, layout, row, text
 from engine.core.game import Game
-from engine.games import GAMES
-from engine.journal import MatchRecord
+from engine.journal.records import MatchRecord
+from engine.registry import GAMES
 
 AnyButton = discord.ui.Button[Any]
 _STYLES = discord.ButtonStyle

@@ -15,7 +15,7 @@ from bot.custom_ids import custom_id, template
 from bot.deck_box import LONGEST_NAME, NotKept
 from bot.panels.layouts import button, layout, row, shortened, text
 from bot.replies import Interaction, escaped
-from engine.games import game_named
+from engine.registry import game_named
 
 NEW = "new"
 FORM = template("deckform", "game", "deck")

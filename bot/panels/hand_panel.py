@@ -10,7 +10,7 @@ from bot.custom_ids import custom_id
 from bot.panels.layouts import Piece, button, last_lines, layout, menu, picture, row, shortened, text
 from bot.panels.steps import Step, key, steps, words_of
 from bot.replies import escaped
-from engine.table import Table
+from engine.table.table import Table
 
 LINES_A_MENU = 25
 BUTTONS_A_ROW = 5

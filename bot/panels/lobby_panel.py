@@ -13,9 +13,9 @@ from bot.panels.layouts import button, layout, menu, picture, row, shortened, te
 from bot.replies import escaped
 from engine.core.decks import OWN
 from engine.core.refusals import listed_all
-from engine.games import game_named
-from engine.journal import Seat
-from renders.lobby import Chair, Sitting
+from engine.journal.records import Seat
+from engine.registry import game_named
+from renders.pieces.lobby import Chair, Sitting
 
 _STYLES = discord.ButtonStyle
 _OPEN = "Replays are open on this server: when the match is over, everybody may see hands and decks."

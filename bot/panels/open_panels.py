@@ -21,9 +21,9 @@ from bot.panels.layouts import attached, last_lines
 from bot.panels.steps import key, words_of
 from bot.replies import change_private, escaped, own_message
 from engine.core.refusals import Refusal
-from engine.journal import seat_mark
-from engine.notices import Shelved, Stopped, Update, Voided
-from engine.table_refusals import NotYourSeat, StaleDecision
+from engine.journal.records import seat_mark
+from engine.table.notices import Shelved, Stopped, Update, Voided
+from engine.table.refusals import NotYourSeat, StaleDecision
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Coroutine
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from bot.desk import Desk
     from bot.replies import Interaction
     from bot.showing import Showing
-    from engine.journal import MatchRecord
-    from engine.notices import Notice
-    from engine.table import Table
+    from engine.journal.records import MatchRecord
+    from engine.table.notices import Notice
+    from engine.table.table import Table
 
 LONGEST_NEWS = 1200
 TOKEN_MARGIN = timedelta(seconds=10)

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.custom_ids import custom_id
 from bot.panels.layouts import Piece, button, layout, menu, picture, row, shortened, text
-from engine.replays import Eyes, Turn
+from engine.journal.replay import Eyes, Turn
 
 ENTRIES_A_PAGE = 20
 LONGEST_PAGE = 3000

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.custom_ids import custom_id
 from bot.panels.layouts import Piece, button, layout, menu, picture, row, shortened, text
-from engine.journal import MatchRecord
+from engine.journal.records import MatchRecord
 
 LONGEST_OPTION = 100
 _STYLES = discord.ButtonStyle

@@ -12,9 +12,9 @@ from bot.store.chunks import chunks
 from bot.store.schema import ghosts
 from bot.store.schema import players as player_rows
 from engine.core.refusals import BadAnswer
-from engine.journal import person_mark
-from engine.manalimit.ghosts import Ghost, SubmittedBoard, read_ghost
-from engine.manalimit.pool import CardPool, pool_named
+from engine.games.manalimit.ghosts import Ghost, SubmittedBoard, read_ghost
+from engine.games.manalimit.pool import CardPool, pool_named
+from engine.journal.records import person_mark
 
 GHOSTS_A_QUERY = 200
 _OF_NOBODY = '{"owner":null,'

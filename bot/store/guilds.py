@@ -9,7 +9,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import guild_settings
-from engine.clocks import check_clock
+from engine.table.clocks import check_clock
 
 Theme = Literal["dark", "light", "contrast"]
 Followers = Literal["managers", "everyone", "nobody"]

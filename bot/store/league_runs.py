@@ -22,7 +22,10 @@ from bot.store.schema import (
 )
 from bot.store.schema import leagues as league_rows
 from bot.store.schema import players as player_rows
-from engine.journal import HOUSE
+from engine.games.manalimit.ghosts import SubmittedBoard
+from engine.games.manalimit.pool import pool_named
+from engine.games.manalimit.rounds import LIVES
+from engine.journal.records import HOUSE
 from engine.league.refusals import (
     ForgottenThisWeek,
     LeagueEnded,
@@ -32,9 +35,6 @@ from engine.league.refusals import (
     RunUnderWay,
 )
 from engine.league.weeks import Attempt, counting_attempt
-from engine.manalimit.ghosts import SubmittedBoard
-from engine.manalimit.pool import pool_named
-from engine.manalimit.rounds import LIVES
 
 _WITHOUT_UNITS = '%"units":[]}'
 """How the text of an empty board ends."""

@@ -10,10 +10,10 @@ from bot.store.league_nights import DivisionResult, LeaguePlace, LeagueResult, P
 from bot.store.league_runs import Entered, OwnRun, Progress, Submission
 from bot.store.leagues import LeagueSettings, NewWeek, StoredLeague, StoredWeek
 from bot.store.writer import Reading, Writer
+from engine.games.manalimit.ghosts import SubmittedBoard
 from engine.league.lineup import Lineup
 from engine.league.night import Drama
 from engine.league.standings import Run
-from engine.manalimit.ghosts import SubmittedBoard
 
 
 class Leagues:

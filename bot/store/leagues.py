@@ -11,7 +11,7 @@ from sqlalchemy import Row, and_, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import league_members, league_posts, league_weeks, leagues
-from cards.manalimit.library import load_sets
+from cards.games.manalimit.library import load_sets
 from engine.league.commitment import Reveal, commitment_to
 from engine.league.refusals import (
     AlreadyJoined,

@@ -14,7 +14,7 @@ from bot.store.chunks import chunks
 from bot.store.rows import entry_of, outcome_of, record_of, timers_of
 from bot.store.schema import alive, entries, matches, seats, snapshots, timers
 from engine.core.game import Outcome
-from engine.journal import Entry, MatchRecord, Seat, Snapshot, Status, StoredMatch
+from engine.journal.records import Entry, MatchRecord, Seat, Snapshot, Status, StoredMatch
 
 MATCHES_A_QUERY = 20
 """So many are read and turned into records at a time; the event loop goes on between."""

@@ -6,7 +6,7 @@ from functools import partial
 from bot.store import records
 from bot.store.records import CurvePoint, PlayedMatch, Rated, Record, Season
 from bot.store.writer import Reading, Writer
-from engine.ratings import FinishedMatch
+from engine.league.ratings import FinishedMatch
 
 
 class Records:

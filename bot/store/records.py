@@ -22,7 +22,7 @@ from bot.store.schema import (
     seats,
 )
 from bot.store.schema import players as player_rows
-from engine.ratings import (
+from engine.league.ratings import (
     DAYS_OF_A_PAIR,
     FinishedMatch,
     FinishedSeat,

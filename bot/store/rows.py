@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import RowMapping
 
 from engine.core.game import Outcome, Setup
-from engine.journal import Entry, MatchRecord, Seat, Snapshot, Timer
+from engine.journal.records import Entry, MatchRecord, Seat, Snapshot, Timer
 
 Row = dict[str, Any]
 

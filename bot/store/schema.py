@@ -18,7 +18,7 @@ from sqlalchemy import (
     true,
 )
 
-from engine.journal import by_moderator
+from engine.journal.records import by_moderator
 
 metadata = MetaData()
 VERSION_TABLE = "cardhall_version"

@@ -35,9 +35,9 @@ from bot.store.record_store import Records
 from bot.store.refusals import StoreClosed
 from bot.store.watching import Watching
 from bot.store.writer import Counts, Writer
-from engine.clocks import check_clock
-from engine.journal import MatchRecord, Snapshot, Status, StoredMatch, Timer, Writing
-from engine.manalimit.ghosts import SubmittedBoard
+from engine.games.manalimit.ghosts import SubmittedBoard
+from engine.journal.records import MatchRecord, Snapshot, Status, StoredMatch, Timer, Writing
+from engine.table.clocks import check_clock
 
 
 class Store:

@@ -17,9 +17,9 @@ from bot.store.connections import database_url, reading_engine
 from bot.store.migrating import check_up_to_date
 from engine.core.game import AnyGame
 from engine.core.refusals import Refusal, UnknownGame
-from engine.games import game_named
-from engine.journal import Entry, StoredMatch
-from engine.position import Position
+from engine.journal.position import Position
+from engine.journal.records import Entry, StoredMatch
+from engine.registry import game_named
 
 FindGame = Callable[[str], AnyGame]
 Result = Literal["same", "differs", "other version", "unknown game"]

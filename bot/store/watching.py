@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.boards import ShownBoard
 from bot.store.schema import entries, matches, mirrors, pings
 from bot.store.writer import Reading, Writer
-from engine.journal import SECONDS_A_MINUTE
+from engine.journal.records import SECONDS_A_MINUTE
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.core.refusals import BadAnswer
+from engine.games.manalimit.fighters import Side
+from engine.games.manalimit.ghosts import read_ghost
+from engine.games.manalimit.pool import CardPool, pool_named
 from engine.league.refusals import UnreadableLineup
-from engine.manalimit.fighters import Side
-from engine.manalimit.ghosts import read_ghost
-from engine.manalimit.pool import CardPool, pool_named
 
 PAIRS_A_CHUNK = 256
 """How many pairs are fought in one piece of work: a tenth of a second for runs of usual length.

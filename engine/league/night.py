@@ -11,11 +11,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.core.rng import Rng, derive
+from engine.games.manalimit.battle import Battle
+from engine.games.manalimit.fighters import BattleResult, Side
+from engine.games.manalimit.ghosts import read_ghost
+from engine.games.manalimit.pool import pool_named
 from engine.league.lineup import Arena, Lineup, Pair, read_lineup
-from engine.manalimit.battle import Battle
-from engine.manalimit.fighters import BattleResult, Side
-from engine.manalimit.ghosts import read_ghost
-from engine.manalimit.pool import pool_named
 
 LOWER, HIGHER, DRAWN, NOTHING = "<", ">", "=", "."
 """How a battle ended: the entrant with the lower number won, the one with the higher, nobody, or both were missing."""

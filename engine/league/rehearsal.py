@@ -4,8 +4,8 @@ from itertools import islice
 from typing import NamedTuple
 
 from engine.core.rng import Rng, derive
+from engine.games.manalimit.lockstep import LockstepRun, play_without_end
 from engine.league.weeks import run_seed
-from engine.manalimit.lockstep import LockstepRun, play_without_end
 from engine.players.perspective import BuiltInPlayer
 
 

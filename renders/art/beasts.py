@@ -1,6 +1,6 @@
-"""Silhouettes of animals, in the strokes of `renders/outlines.py`. All look to the right."""
+"""Silhouettes of animals, in the strokes of `renders/canvas/outlines.py`. All look to the right."""
 
-from renders.outlines import Strokes
+from renders.canvas.outlines import Strokes
 
 MOUSE: Strokes = (
     "line 4,1.4 20,92 4,94 -5,80 3,64 -4,48",

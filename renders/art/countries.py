@@ -10,7 +10,7 @@ from numpy.random import Generator
 from PIL import Image, ImageDraw
 
 from renders.art.lands import Land, land_of
-from renders.outlines import Strokes
+from renders.canvas.outlines import Strokes
 
 
 @dataclass(frozen=True, slots=True)

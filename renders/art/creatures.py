@@ -1,6 +1,6 @@
 """Silhouettes of Shieldbreak's beasts and of what is no beast and lives all the same. All look to the right."""
 
-from renders.outlines import Strokes
+from renders.canvas.outlines import Strokes
 
 DROPLING: Strokes = (
     "blob 50,-4! 60,26 80,50 84,74 70,94 50,99 30,94 16,74 20,50 40,26",

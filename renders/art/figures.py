@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageFilter
 
 from renders.art.palette import Palette
-from renders.outlines import Masks, Strokes, extent
-from renders.theme import Colour
+from renders.canvas.outlines import Masks, Strokes, extent
+from renders.canvas.theme import Colour
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from numpy.random import Generator
 
-from renders.outlines import Point, Strokes
+from renders.canvas.outlines import Point, Strokes
 
 Motes = Literal["stars", "embers", "bubbles", "leaves", "gusts", "spores", "glints", "rain"]
 Profile = Callable[[Generator], list[Point]]

@@ -1,8 +1,8 @@
-"""What Shieldbreak's spells show, and its machines, in the strokes of `renders/outlines.py`."""
+"""What Shieldbreak's spells show, and its machines, in the strokes of `renders/canvas/outlines.py`."""
 
 from math import cos, pi, sin
 
-from renders.outlines import Strokes
+from renders.canvas.outlines import Strokes
 
 # --- light ---------------------------------------------------------------------
 

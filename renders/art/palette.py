@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from renders.theme import Colour, Light, mixed
+from renders.canvas.theme import Colour, Light, mixed
 
 _BLACK: Colour = (0, 0, 0)
 _INKY: Colour = (8, 8, 18)

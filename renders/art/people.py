@@ -1,9 +1,9 @@
 """Silhouettes of people and machines that walk like people: a body, something on the head and something in hand.
 
-All strokes are those of `renders/outlines.py`; the parts fit each other.
+All strokes are those of `renders/canvas/outlines.py`; the parts fit each other.
 """
 
-from renders.outlines import Strokes
+from renders.canvas.outlines import Strokes
 
 # --- bodies: the head is at 50,20 and hands are at 20,60 and 80,56 ------------------
 

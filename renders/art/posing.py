@@ -1,6 +1,6 @@
 """Strokes put together: smaller, larger and elsewhere, so that one figure can hold, wear or lead another."""
 
-from renders.outlines import Strokes
+from renders.canvas.outlines import Strokes
 
 _LAYERS = ("tone", "light", "cut")
 

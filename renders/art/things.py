@@ -1,6 +1,6 @@
-"""Silhouettes of what hands have made, in the strokes of `renders/outlines.py`."""
+"""Silhouettes of what hands have made, in the strokes of `renders/canvas/outlines.py`."""
 
-from renders.outlines import Strokes
+from renders.canvas.outlines import Strokes
 
 BELLOWS: Strokes = (
     "blob 4,88! 10,30 34,14 58,24 74,44! 74,56! 58,76 34,96",

@@ -1,6 +1,6 @@
-"""Silhouettes of what grows, flows or haunts, in the strokes of `renders/outlines.py`."""
+"""Silhouettes of what grows, flows or haunts, in the strokes of `renders/canvas/outlines.py`."""
 
-from renders.outlines import Strokes
+from renders.canvas.outlines import Strokes
 
 MOLD: Strokes = (
     "blob 6,99 -2,84 8,72 6,54 22,48 28,30 46,34 60,22 74,36 86,42 88,58 100,66 98,84 104,99",

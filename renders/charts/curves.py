@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from renders.canvas.scale import WIDTH
+from renders.canvas.scene import Picture, Scene
+from renders.canvas.theme import DARK, Theme, theme_named
 from renders.charts.plot import (
     Field,
     Point,
@@ -29,10 +32,7 @@ from renders.charts.sheet import (
     sheet,
     shown,
 )
-from renders.lettering import narrowed, width_of
-from renders.scale import WIDTH
-from renders.scene import Picture, Scene
-from renders.theme import DARK, Theme, theme_named
+from renders.type.lettering import narrowed, width_of
 
 HEIGHT = 720
 MOST_CURVES = len(HUES)

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from renders.canvas.scale import WIDTH
+from renders.canvas.scene import Picture, Scene
+from renders.canvas.theme import DARK, Colour, Theme, mixed, theme_named
 from renders.charts.sheet import (
     FOOT,
     LABEL,
@@ -20,10 +23,7 @@ from renders.charts.sheet import (
     shown,
 )
 from renders.charts.sheet import pages as pages_for
-from renders.lettering import narrowed, width_of
-from renders.scale import WIDTH
-from renders.scene import Picture, Scene
-from renders.theme import DARK, Colour, Theme, mixed, theme_named
+from renders.type.lettering import narrowed, width_of
 
 ROWS_A_PAGE, MOST_COLUMNS = 14, 14
 _NUMBER, _LEAST = 36, 26

@@ -6,11 +6,11 @@ from math import ceil, floor, log10
 
 from PIL import Image, ImageDraw
 
+from renders.canvas.scene import Scene
+from renders.canvas.sprites import Sprite
+from renders.canvas.theme import Paint
 from renders.charts.sheet import LABEL, number_or_none
-from renders.lettering import width_of
-from renders.scene import Scene
-from renders.sprites import Sprite
-from renders.theme import Paint
+from renders.type.lettering import width_of
 
 _FINE = 3
 """Lines are drawn this much larger and reduced, for smooth edges."""

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageOps
 
-from renders import shapes
+from renders.canvas import shapes
+from renders.canvas.scale import WIDTH
+from renders.canvas.scene import Picture, Scene
+from renders.canvas.sprites import Note, Sprite
+from renders.canvas.surface import Pad
+from renders.canvas.theme import DARK, Role, Theme, mixed, theme_named
 from renders.charts.sheet import LABEL, MARGIN, TEXT, TOP, ink_on, said, sentences, sheet, shown
-from renders.lettering import narrowed
-from renders.scale import WIDTH
-from renders.scene import Picture, Scene
-from renders.sprites import Note, Sprite
-from renders.surface import Pad
-from renders.theme import DARK, Role, Theme, mixed, theme_named
+from renders.type.lettering import narrowed
 
 HEIGHT = 720
 MOST_PLACES = 3

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from renders.canvas.scale import WIDTH
+from renders.canvas.scene import Picture, Scene
+from renders.canvas.theme import DARK, Role, Theme, theme_named
 from renders.charts.plot import (
     Field,
     draw_area,
@@ -15,10 +18,7 @@ from renders.charts.plot import (
     stretches,
 )
 from renders.charts.sheet import INNER, LABEL, MARGIN, NUMBER, TEXT, TOP, drawn_hue, said, sentences, sheet, shown
-from renders.lettering import narrowed, width_of
-from renders.scale import WIDTH
-from renders.scene import Picture, Scene
-from renders.theme import DARK, Role, Theme, theme_named
+from renders.type.lettering import narrowed, width_of
 
 HEIGHT = 940
 MOST_GAMES, MOST_CARDS, MOST_PLACES = 6, 5, 3

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from renders.canvas.scale import WIDTH
+from renders.canvas.scene import Picture, Scene
+from renders.canvas.theme import DARK, Role, Theme, mixed, theme_named
 from renders.charts.plot import Field, draw_area, draw_levels, draw_line, draw_mark, draw_steps, stretches
 from renders.charts.sheet import LABEL, MARGIN, TEXT, TOP, sentences, sheet
-from renders.scale import WIDTH
-from renders.scene import Picture, Scene
-from renders.theme import DARK, Role, Theme, mixed, theme_named
 
 Result = Literal["won", "lost", "drawn"]
 HEIGHT = 720

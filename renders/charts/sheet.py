@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from math import isfinite
 from typing import TypeVar
 
-from renders.lettering import narrowed, width_of
-from renders.names import cleaned
-from renders.scale import BOARD, WIDTH
-from renders.scene import Scene
-from renders.scripts import can_be_drawn
-from renders.sentences import fitting
-from renders.theme import Colour, Hue, Theme, mixed
+from renders.canvas.alt_text import fitting
+from renders.canvas.scale import BOARD, WIDTH
+from renders.canvas.scene import Scene
+from renders.canvas.theme import Colour, Hue, Theme, mixed
+from renders.type.lettering import narrowed, width_of
+from renders.type.names import cleaned
+from renders.type.runs import can_be_drawn
 
 T = TypeVar("T")
 MARGIN = BOARD.margin

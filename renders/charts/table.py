@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from renders.canvas.scale import WIDTH
+from renders.canvas.scene import Picture, Scene
+from renders.canvas.theme import DARK, Role, Theme, mixed, theme_named
 from renders.charts.sheet import (
     FOOT,
     INNER,
@@ -21,10 +24,7 @@ from renders.charts.sheet import (
     shown,
 )
 from renders.charts.sheet import pages as pages_for
-from renders.lettering import narrowed
-from renders.scale import WIDTH
-from renders.scene import Picture, Scene
-from renders.theme import DARK, Role, Theme, mixed, theme_named
+from renders.type.lettering import narrowed
 
 Way = Literal["up", "down", "stays"]
 ROWS_A_PAGE = 10

@@ -12,8 +12,8 @@ import pytest
 from bot import demo
 from bot.demo import Demo, PacedOpponents
 from engine.core.game import AnyGame
-from engine.games import GAMES
-from engine.journal import Seat
+from engine.journal.records import Seat
+from engine.registry import GAMES
 from tests.system.house import SystemHall, eventually
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from bot.bench.films import NAMES, named, played_match
 from bot.film_studio import FilmStudio, frames_of, with_people
-from engine.games import game_named
-from engine.replays import Replay
-from renders.films import FilmTooLarge
+from engine.journal.replay import Replay
+from engine.registry import game_named
+from renders.films.encoding import FilmTooLarge
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from statistics import mean
 import pytest
 
 from bot.hall_time import PAUSES, pause
-from engine.clocks import NO_CLOCK, PRESETS
+from engine.table.clocks import NO_CLOCK, PRESETS
 
 
 @pytest.mark.parametrize("clock", [*PRESETS, NO_CLOCK])

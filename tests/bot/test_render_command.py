@@ -13,9 +13,9 @@ from bot.cli.program import run
 from bot.cli.render_gallery import Exhibit, common_exhibits, exhibits_of
 from bot.cli.render_positions import NAMES, after, stops
 from engine.core.game import Setup
-from engine.games import GAMES, game_named
 from engine.players import player_named
 from engine.players.playout import play_out
+from engine.registry import GAMES, game_named
 
 GAME = game_named("manalimit")
 

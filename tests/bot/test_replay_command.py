@@ -12,8 +12,8 @@ from bot.bench.films import played_match
 from bot.cli.output import console
 from bot.cli.program import run
 from bot.journal_file import _digest, read, written
-from engine.games import GAMES, game_named
-from engine.journal import StoredMatch, with_names
+from engine.journal.records import StoredMatch, with_names
+from engine.registry import GAMES, game_named
 
 
 def _text(stored: StoredMatch) -> str:

@@ -17,7 +17,7 @@ from bot.rules_pages import (
     rules_of,
 )
 from engine.core.refusals import UnknownGame
-from engine.games import GAMES
+from engine.registry import GAMES
 from tests.toy.game import Magpies
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"

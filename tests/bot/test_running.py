@@ -40,7 +40,7 @@ def test_the_hall_opens_without_reading_in_what_other_commands_need() -> None:
     program = "import sys; from bot.cli.program import run; run(['run', '--help']); print(*sys.modules, sep='\\n')"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert "bot.cli.running" in done.stdout
-    assert not {"numpy", "sqlalchemy", "alembic", "PIL", "discord", "engine.games"} & set(done.stdout.split())
+    assert not {"numpy", "sqlalchemy", "alembic", "PIL", "discord", "engine.registry"} & set(done.stdout.split())
 
 
 def _starts_within(hall: LocalProcess, seconds: float) -> bool:

@@ -14,7 +14,7 @@ from bot.panels.hand_panel import DO, GO, LINES_A_MENU, PAGE, _one_page, _option
 from bot.panels.steps import LONGEST_KEY, Step, goes_on, key, steps, words_of
 from engine.core import referee
 from engine.core.game import AnyGame, Setup
-from engine.manalimit.game import Manalimit
+from engine.games.manalimit.game import Manalimit
 from tests.toy.game import Magpies, ToyAction
 
 LONGEST = 100

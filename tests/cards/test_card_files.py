@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from cards.files import CardFileError, Mistake
-from cards.manalimit.checks import VOCABULARY, set_problems, shapes, words_on
-from cards.manalimit.library import FOLDER, check_folder, load_sets
+from cards.core.files import CardFileError, Mistake
+from cards.games.manalimit.checks import VOCABULARY, set_problems, shapes, words_on
+from cards.games.manalimit.library import FOLDER, check_folder, load_sets
 
 
 @pytest.fixture

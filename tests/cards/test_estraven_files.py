@@ -7,12 +7,12 @@ from shutil import copy
 import pytest
 from pydantic import ValidationError
 
-from cards.estraven import text as texts
-from cards.estraven.checks import CARDS_OF_A_SHAPE, VOCABULARY, shapes, words_on
-from cards.estraven.library import FOLDER, check_folder, load_library
-from cards.estraven.schema import Active, Grow, PreconFile, Reaction, Selector, Spell, Static, Trigger
-from cards.estraven.text import CardText
-from cards.estraven.vocabulary import REACTS_TO, RESOURCE_TRIGGERS, UNIT_TRIGGERS
+from cards.games.estraven import text as texts
+from cards.games.estraven.checks import CARDS_OF_A_SHAPE, VOCABULARY, shapes, words_on
+from cards.games.estraven.library import FOLDER, check_folder, load_library
+from cards.games.estraven.schema import Active, Grow, PreconFile, Reaction, Selector, Spell, Static, Trigger
+from cards.games.estraven.text import CardText
+from cards.games.estraven.vocabulary import REACTS_TO, RESOURCE_TRIGGERS, UNIT_TRIGGERS
 
 LIBRARY = load_library()
 TEXT = CardText(LIBRARY.cards)

@@ -8,16 +8,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from cards.manalimit.library import load_sets
-from cards.manalimit.schema import Ability, Card, CardSet
-from cards.manalimit.text import TRIGGER_WORDS, CardText
-from cards.manalimit.vocabulary import (
-    ALLY_TARGETS,
-    BATTLE_TRIGGERS,
-    COUNTERS,
-    ENEMY_TARGETS,
-    PLANNING_TRIGGERS,
-)
+from cards.games.manalimit.library import load_sets
+from cards.games.manalimit.schema import Ability, Card, CardSet
+from cards.games.manalimit.text import TRIGGER_WORDS, CardText
+from cards.games.manalimit.vocabulary import ALLY_TARGETS, BATTLE_TRIGGERS, COUNTERS, ENEMY_TARGETS, PLANNING_TRIGGERS
 
 SETS = load_sets()
 CARDS = [(card_set, card) for card_set in SETS.values() for card in card_set.cards]

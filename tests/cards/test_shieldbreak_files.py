@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from cards.files import Mistake
-from cards.shieldbreak.checks import VOCABULARY, shapes, words_on
-from cards.shieldbreak.library import DECKS, FOLDER, check_folder, load_cards
-from cards.shieldbreak.schema import Creature
+from cards.core.files import Mistake
+from cards.games.shieldbreak.checks import VOCABULARY, shapes, words_on
+from cards.games.shieldbreak.library import DECKS, FOLDER, check_folder, load_cards
+from cards.games.shieldbreak.schema import Creature
 
 FILES, PRECONS = load_cards()
 CARDS = [card for content in FILES for card in content.cards]

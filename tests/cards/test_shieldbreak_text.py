@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from cards.shieldbreak.library import load_cards
-from cards.shieldbreak.schema import Ability, Card, Creature, Spell
-from cards.shieldbreak.text import KEYWORD_WORDS, TRIGGER_WORDS, of_ability, of_card
-from cards.shieldbreak.vocabulary import KEYWORDS, ONLY_WORDS, TARGETS, TRIGGERS
+from cards.games.shieldbreak.library import load_cards
+from cards.games.shieldbreak.schema import Ability, Card, Creature, Spell
+from cards.games.shieldbreak.text import KEYWORD_WORDS, TRIGGER_WORDS, of_ability, of_card
+from cards.games.shieldbreak.vocabulary import KEYWORDS, ONLY_WORDS, TARGETS, TRIGGERS
 
 CARDS = [card for content in load_cards()[0] for card in content.cards]
 ABLE_CARDS = [card for card in CARDS if isinstance(card, Spell) or card.abilities]

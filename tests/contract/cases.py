@@ -6,7 +6,7 @@ from functools import cached_property
 import pytest
 
 from engine.core.game import AnyGame, Setup
-from engine.games import GAMES
+from engine.registry import GAMES
 from tests.contract.probes import Probe, has_probe, probe_of
 from tests.toy.game import Magpies
 

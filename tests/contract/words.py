@@ -7,7 +7,7 @@ from random import Random
 from engine.core import referee
 from engine.core.game import AnyGame
 from engine.core.refusals import Refusal
-from engine.games import GAMES
+from engine.registry import GAMES
 
 NOT_ACTIONS = (
     "",

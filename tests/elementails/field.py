@@ -4,21 +4,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cards.elementails.library import Library
-from cards.elementails.schema import ElementFile, EnemyFile
-from cards.elementails.vocabulary import ELEMENTS
+from cards.games.elementails.library import Library
+from cards.games.elementails.schema import ElementFile, EnemyFile
+from cards.games.elementails.vocabulary import ELEMENTS
 from engine.core.events import Event, Facts
 from engine.core.game import Setup
 from engine.core.refusals import Refusal
-from engine.elementails import actions, journey
-from engine.elementails.actions import ElementailsAction
-from engine.elementails.elements import NUMBER_OF
-from engine.elementails.game import Elementails
-from engine.elementails.grid import SQUARE_OF
-from engine.elementails.kinds import COMMON, DRAGON
-from engine.elementails.market import shuffled_piles
-from engine.elementails.pool import CardPool, shipped_pool
-from engine.elementails.state import BATTLE, SOLD, ElementailsState, Enemy, Hero
+from engine.games.elementails import actions, journey
+from engine.games.elementails.actions import ElementailsAction
+from engine.games.elementails.elements import NUMBER_OF
+from engine.games.elementails.game import Elementails
+from engine.games.elementails.grid import SQUARE_OF
+from engine.games.elementails.kinds import COMMON, DRAGON
+from engine.games.elementails.market import shuffled_piles
+from engine.games.elementails.pool import CardPool, shipped_pool
+from engine.games.elementails.state import BATTLE, SOLD, ElementailsState, Enemy, Hero
 
 GAME = Elementails()
 Table = dict[str, Any]

@@ -9,14 +9,14 @@ import sys
 from random import Random
 from typing import Any
 
-from cards.elementails.vocabulary import ELEMENTS
+from cards.games.elementails.vocabulary import ELEMENTS
 from engine.core.events import Event
-from engine.elementails import battle, foes, journey
-from engine.elementails.actions import RESUME
-from engine.elementails.grid import NAMES
-from engine.elementails.kinds import DRAGON, RANKS
-from engine.elementails.pool import CardPool
-from engine.elementails.state import BATTLE, OVER, ElementailsState, Enemy, Hero
+from engine.games.elementails import battle, foes, journey
+from engine.games.elementails.actions import RESUME
+from engine.games.elementails.grid import NAMES
+from engine.games.elementails.kinds import DRAGON, RANKS
+from engine.games.elementails.pool import CardPool
+from engine.games.elementails.state import BATTLE, OVER, ElementailsState, Enemy, Hero
 from tests.elementails import reference_units as slow
 from tests.elementails.field import GAME, action
 from tests.elementails.random_battles import Cards, random_field

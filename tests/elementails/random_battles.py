@@ -3,11 +3,11 @@
 from random import Random
 from typing import Any
 
-from cards.elementails.vocabulary import COUNTED_TRAITS, ELEMENTS, SHAPES, TRAITS, TRIGGERS
-from engine.elementails.dragons import corruption_of
-from engine.elementails.grid import ALL, NAMES, SQUARES, is_connected, mask_of
-from engine.elementails.pool import CardPool
-from engine.elementails.state import ElementailsState, Enemy, Hero
+from cards.games.elementails.vocabulary import COUNTED_TRAITS, ELEMENTS, SHAPES, TRAITS, TRIGGERS
+from engine.games.elementails.dragons import corruption_of
+from engine.games.elementails.grid import ALL, NAMES, SQUARES, is_connected, mask_of
+from engine.games.elementails.pool import CardPool
+from engine.games.elementails.state import ElementailsState, Enemy, Hero
 from tests.elementails.field import Tail, field_of, pool_of, put
 
 Table = dict[str, Any]

@@ -6,10 +6,10 @@ import pytest
 
 from engine.core.events import Event
 from engine.core.game import Setup
-from engine.elementails import battle
-from engine.elementails.forecast import incoming
-from engine.elementails.kinds import COMMON, DRAGON, ELITE, RARE
-from engine.elementails.state import BATTLE, ElementailsState
+from engine.games.elementails import battle
+from engine.games.elementails.forecast import incoming
+from engine.games.elementails.kinds import COMMON, DRAGON, ELITE, RARE
+from engine.games.elementails.state import BATTLE, ElementailsState
 from tests.elementails.field import GAME
 
 CLASSES = ["thunder-drummer", "frost-ferrier", "pollen-piper", "whisper-hawk"]

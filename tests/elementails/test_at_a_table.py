@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from engine.absences import SECONDS_UNTIL_MISSING
-from engine.elementails.refusals import SaidDone, SquareTaken
-from engine.elementails.state import BATTLE
-from engine.table import Table
-from engine.table_refusals import NobodyWaits, NotAtTheTable, NotMissingYet, NotTogether, NotYourSeat
+from engine.games.elementails.refusals import SaidDone, SquareTaken
+from engine.games.elementails.state import BATTLE
+from engine.table.absences import SECONDS_UNTIL_MISSING
+from engine.table.refusals import NobodyWaits, NotAtTheTable, NotMissingYet, NotTogether, NotYourSeat
+from engine.table.table import Table
 from tests.elementails.field import GAME
 from tests.table.conftest import hall
 from tests.table.games import MANALIMIT

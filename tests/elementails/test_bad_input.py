@@ -7,9 +7,9 @@ import pytest
 from engine.core import referee
 from engine.core.game import Setup
 from engine.core.refusals import MalformedNotation, Refusal, UnknownCard
-from engine.elementails import actions, battle, harm, journey, refusals
-from engine.elementails.kinds import COMMON
-from engine.elementails.state import ElementailsState
+from engine.games.elementails import actions, battle, harm, journey, refusals
+from engine.games.elementails.kinds import COMMON
+from engine.games.elementails.state import ElementailsState
 from tests.elementails.field import GAME, PLAIN, Tail, field_of, refusal
 
 CLASSES = ["ember-fox", "hill-guard", "moss-mender"]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.elementails import foes, harm
-from engine.elementails.grid import SQUARE_OF
-from engine.elementails.state import MARKET
+from engine.games.elementails import foes, harm
+from engine.games.elementails.grid import SQUARE_OF
+from engine.games.elementails.state import MARKET
 from tests.elementails.field import GAME, PLAIN, Tail, act, end_turn, facts_of, field_of, squares
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from cards.elementails.library import FOLDER, check_folder, load_library
-from cards.elementails.schema import Enemy, HeroClass, Spell
-from cards.elementails.text import TRAIT_WORDS, TRIGGER_WORDS, energy_words
-from cards.elementails.vocabulary import ELEMENTS, MECHANICS, SHAPES, TARGETS, TRAITS, TRIGGERS
+from cards.games.elementails.library import FOLDER, check_folder, load_library
+from cards.games.elementails.schema import Enemy, HeroClass, Spell
+from cards.games.elementails.text import TRAIT_WORDS, TRIGGER_WORDS, energy_words
+from cards.games.elementails.vocabulary import ELEMENTS, MECHANICS, SHAPES, TARGETS, TRAITS, TRIGGERS
 from tests.elementails.field import beast, do, harm, hero_class, power, spell
 
 

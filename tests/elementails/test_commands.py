@@ -14,7 +14,7 @@ from bot.cli.program import run
 from bot.cli.screens import SCREENS
 from engine.core.game import Setup
 from engine.core.rng import Rng
-from engine.elementails.state import BATTLE, MARKET, PATH
+from engine.games.elementails.state import BATTLE, MARKET, PATH
 from engine.players import PLAYERS, Perspective
 from tests.elementails.field import GAME
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cards.elementails.vocabulary import ELEMENTS
-from engine.elementails.refusals import (
+from cards.games.elementails.vocabulary import ELEMENTS
+from engine.games.elementails.refusals import (
     CannotGive,
     ForeignElement,
     HeroExhausted,
@@ -23,7 +23,7 @@ from engine.elementails.refusals import (
     UntapFirst,
     WrongPayment,
 )
-from engine.elementails.state import MARKET
+from engine.games.elementails.state import MARKET
 from tests.elementails.field import (
     BEASTS,
     GAME,

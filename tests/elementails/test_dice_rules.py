@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from cards.elementails.vocabulary import ELEMENTS
-from engine.elementails.dice import dice_of, roll
-from engine.elementails.elements import DICE
-from engine.elementails.state import Hero
+from cards.games.elementails.vocabulary import ELEMENTS
+from engine.games.elementails.dice import dice_of, roll
+from engine.games.elementails.elements import DICE
+from engine.games.elementails.state import Hero
 from tests.elementails.field import BEASTS, PLAIN, Tail, end_turn, field_of, hero_class, pool_of
 
 FIRE, AIR = ELEMENTS.index("fire"), ELEMENTS.index("air")

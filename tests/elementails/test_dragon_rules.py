@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from engine.core.game import Setup
-from engine.elementails import battle, foes
-from engine.elementails.forecast import incoming
-from engine.elementails.grid import NAMES, SQUARE_OF
-from engine.elementails.kinds import DRAGON, PILLAR
-from engine.elementails.state import MARKET, ElementailsState
+from engine.games.elementails import battle, foes
+from engine.games.elementails.forecast import incoming
+from engine.games.elementails.grid import NAMES, SQUARE_OF
+from engine.games.elementails.kinds import DRAGON, PILLAR
+from engine.games.elementails.state import MARKET, ElementailsState
 from tests.elementails.field import (
     CLASSES,
     GAME,

@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 
 from engine.core.game import Setup
-from engine.elementails import battle, foes
-from engine.elementails.dragons import corruption_of
-from engine.elementails.forecast import forecast, incoming
-from engine.elementails.grid import NAMES
-from engine.elementails.harm import scaled
-from engine.elementails.kinds import COMMON, ELITE, RARE
-from engine.elementails.refusals import TooFar
+from engine.games.elementails import battle, foes
+from engine.games.elementails.dragons import corruption_of
+from engine.games.elementails.forecast import forecast, incoming
+from engine.games.elementails.grid import NAMES
+from engine.games.elementails.harm import scaled
+from engine.games.elementails.kinds import COMMON, ELITE, RARE
+from engine.games.elementails.refusals import TooFar
 from tests.elementails.field import (
     CLASSES,
     GAME,

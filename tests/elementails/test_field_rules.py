@@ -3,11 +3,11 @@
 import pytest
 
 from engine.core.game import Setup
-from engine.elementails import battle
-from engine.elementails.grid import ALL, DISTANCE, NAMES, SQUARE_OF, SQUARES, is_connected, mask_of
-from engine.elementails.kinds import COMMON
-from engine.elementails.refusals import InTheWay, OutOfRange, SquareTaken, TooFar
-from engine.elementails.state import ElementailsState
+from engine.games.elementails import battle
+from engine.games.elementails.grid import ALL, DISTANCE, NAMES, SQUARE_OF, SQUARES, is_connected, mask_of
+from engine.games.elementails.kinds import COMMON
+from engine.games.elementails.refusals import InTheWay, OutOfRange, SquareTaken, TooFar
+from engine.games.elementails.state import ElementailsState
 from tests.elementails.field import (
     BEASTS,
     CLASSES,

@@ -4,11 +4,11 @@ from itertools import pairwise
 
 import pytest
 
-from cards.elementails.vocabulary import ELEMENTS
-from engine.elementails import harm
-from engine.elementails.elements import MATCH as MATCHES
-from engine.elementails.elements import STRONG, WEAK, against
-from engine.elementails.state import MARKET
+from cards.games.elementails.vocabulary import ELEMENTS
+from engine.games.elementails import harm
+from engine.games.elementails.elements import MATCH as MATCHES
+from engine.games.elementails.elements import STRONG, WEAK, against
+from engine.games.elementails.state import MARKET
 from tests.elementails.field import (
     CLASSES,
     PLAIN,

@@ -7,11 +7,11 @@ import pytest
 from engine.core import referee
 from engine.core.game import Setup
 from engine.core.refusals import BadSeats
-from engine.elementails import battle, journey
-from engine.elementails.kinds import COMMON, DRAGON, ELITE, RARE
-from engine.elementails.pool import shipped_pool
-from engine.elementails.refusals import ClassTaken, NoSuchHero, NoSuchWay, WrongMoment
-from engine.elementails.state import BATTLE, CLASSES, DARE, ENDGAME, MARKET, PATH, ElementailsState
+from engine.games.elementails import battle, journey
+from engine.games.elementails.kinds import COMMON, DRAGON, ELITE, RARE
+from engine.games.elementails.pool import shipped_pool
+from engine.games.elementails.refusals import ClassTaken, NoSuchHero, NoSuchWay, WrongMoment
+from engine.games.elementails.state import BATTLE, CLASSES, DARE, ENDGAME, MARKET, PATH, ElementailsState
 from tests.elementails.field import GAME, PLAIN, Tail, act, end_turn, field_of, legal, refusal
 
 TRIO = ["ember-fox", "hill-guard", "moss-mender"]

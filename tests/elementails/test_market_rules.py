@@ -4,10 +4,10 @@ import pytest
 
 from engine.core import referee
 from engine.core.game import Setup
-from engine.elementails import battle, journey, market
-from engine.elementails.kinds import COMMON, MAJOR, MINOR
-from engine.elementails.pool import shipped_pool
-from engine.elementails.refusals import (
+from engine.games.elementails import battle, journey, market
+from engine.games.elementails.kinds import COMMON, MAJOR, MINOR
+from engine.games.elementails.pool import shipped_pool
+from engine.games.elementails.refusals import (
     HighestLevel,
     LockedAlready,
     NotEnoughCP,
@@ -18,7 +18,7 @@ from engine.elementails.refusals import (
     TooManySpells,
     UpgradedAlready,
 )
-from engine.elementails.state import BATTLE, MARKET, PATH, REROLL, SOLD, ElementailsState
+from engine.games.elementails.state import BATTLE, MARKET, PATH, REROLL, SOLD, ElementailsState
 from tests.elementails.field import GAME, act, legal, refusal
 
 SPELLS = shipped_pool().spell_by_id

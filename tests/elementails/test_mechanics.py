@@ -5,8 +5,8 @@ import pytest
 from bot.balance import mechanics
 from bot.balance.mechanics import Comparison, Fight
 from bot.balance.statistics import Rate
-from engine.elementails.kinds import DRAGON
-from engine.elementails.pool import shipped_pool
+from engine.games.elementails.kinds import DRAGON
+from engine.games.elementails.pool import shipped_pool
 
 BATTLES_OF_EACH, SEED = 20, 1712
 """The first quarter of those of the page in docs/balance."""

@@ -2,9 +2,9 @@
 
 from engine.core.game import Setup
 from engine.core.rng import Rng
-from engine.elementails import battle
-from engine.elementails.kinds import COMMON
-from engine.elementails.state import BATTLE, ElementailsState
+from engine.games.elementails import battle
+from engine.games.elementails.kinds import COMMON
+from engine.games.elementails.state import BATTLE, ElementailsState
 from engine.players import PLAYERS, Perspective
 from tests.elementails.field import GAME
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from engine.core.game import Setup
-from engine.elementails import battle, foes
-from engine.elementails.grid import SQUARE_OF
-from engine.elementails.kinds import COMMON
-from engine.elementails.state import ElementailsState
+from engine.games.elementails import battle, foes
+from engine.games.elementails.grid import SQUARE_OF
+from engine.games.elementails.kinds import COMMON
+from engine.games.elementails.state import ElementailsState
 from tests.elementails.field import (
     BEASTS,
     CLASSES,

@@ -5,9 +5,9 @@ import pytest
 from engine.core import referee
 from engine.core.events import Event
 from engine.core.game import Setup
-from engine.elementails import battle
-from engine.elementails.kinds import COMMON
-from engine.elementails.refusals import SaidDone, TooManyActs
+from engine.games.elementails import battle
+from engine.games.elementails.kinds import COMMON
+from engine.games.elementails.refusals import SaidDone, TooManyActs
 from tests.elementails.field import GAME, PLAIN, Tail, act, end_turn, field_of, kinds_of, legal, refusal
 
 

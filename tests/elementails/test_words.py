@@ -4,10 +4,10 @@ import pytest
 
 from engine.core.events import Event
 from engine.core.game import Setup
-from engine.elementails import actions, battle, journey
-from engine.elementails.grid import NAMES as SQUARES
-from engine.elementails.kinds import COMMON
-from engine.elementails.state import BATTLE, ElementailsState
+from engine.games.elementails import actions, battle, journey
+from engine.games.elementails.grid import NAMES as SQUARES
+from engine.games.elementails.kinds import COMMON
+from engine.games.elementails.state import BATTLE, ElementailsState
 from tests.contract.words import check_words
 from tests.elementails.field import GAME
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engine.estraven.battlefield import power_of, resistance_of
-from engine.estraven.pool import CardPool
-from engine.estraven.state import BLOCK, MAIN, EstravenState, Unit
+from engine.games.estraven.battlefield import power_of, resistance_of
+from engine.games.estraven.pool import CardPool
+from engine.games.estraven.state import BLOCK, MAIN, EstravenState, Unit
 from tests.estraven import reference_chain as slow
 from tests.estraven.positions import GAME, Side, duel, heard, legal_action, notations, pool_of, told
 from tests.estraven.random_chains import CardMaker, Raw, random_side

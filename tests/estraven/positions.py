@@ -4,16 +4,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cards.estraven.library import CardLibrary
-from cards.estraven.schema import PreconFile, ResourceFile
+from cards.games.estraven.library import CardLibrary
+from cards.games.estraven.schema import PreconFile, ResourceFile
 from engine.core import referee
 from engine.core.events import Event, Facts
 from engine.core.game import Setup
 from engine.core.refusals import Refusal
-from engine.estraven.actions import EstravenAction
-from engine.estraven.game import Estraven
-from engine.estraven.pool import CardPool, shipped_pool
-from engine.estraven.state import MAIN, EstravenState, Player, Unit
+from engine.games.estraven.actions import EstravenAction
+from engine.games.estraven.game import Estraven
+from engine.games.estraven.pool import CardPool, shipped_pool
+from engine.games.estraven.state import MAIN, EstravenState, Player, Unit
 
 GAME = Estraven()
 Table = dict[str, Any]

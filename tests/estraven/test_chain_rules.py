@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.estraven.legal import standing
-from engine.estraven.state import BLOCK, MAIN, PRIORITY
+from engine.games.estraven.legal import standing
+from engine.games.estraven.state import BLOCK, MAIN, PRIORITY
 from tests.estraven.positions import (
     FOE,
     GAME,

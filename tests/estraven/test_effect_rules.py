@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.estraven import refusals
-from engine.estraven.battlefield import cost_of, power_of, resistance_of
-from engine.estraven.state import MAIN, MOST_TRIGGERS, MOST_UNITS
+from engine.games.estraven import refusals
+from engine.games.estraven.battlefield import cost_of, power_of, resistance_of
+from engine.games.estraven.state import MAIN, MOST_TRIGGERS, MOST_UNITS
 from tests.estraven.positions import (
     FOE,
     GAME,

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.game import Outcome
-from engine.estraven.state import LAST_TURN
+from engine.games.estraven.state import LAST_TURN
 from tests.estraven.positions import (
     FOE,
     GAME,

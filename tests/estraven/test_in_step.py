@@ -32,9 +32,15 @@ def test_a_dozen_bugs_are_planted() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("patch", PLANTED, ids=lambda patch: patch.stem)
 def test_a_planted_bug_is_caught(patch: Path, tmp_path: Path) -> None:
-    for folder in ("engine/core", "engine/estraven", "cards/estraven", "tests/estraven"):
+    for folder in ("engine/core", "engine/games/estraven", "cards/games/estraven", "tests/estraven"):
         copytree(ROOT / folder, tmp_path / folder, ignore=ignore_patterns("__pycache__", "planted"))
-    for module in ("engine/__init__.py", "cards/__init__.py", "cards/files.py", "cards/models.py", "tests/__init__.py"):
+    for module in (
+        "engine/__init__.py",
+        "cards/__init__.py",
+        "cards/core/files.py",
+        "cards/core/models.py",
+        "tests/__init__.py",
+    ):
         copy(ROOT / module, tmp_path / module)
     apply_patch(patch.read_text(encoding="utf-8"), tmp_path)
     command = [sys.executable, "-m", "tests.estraven.in_step", "2000", "1"]

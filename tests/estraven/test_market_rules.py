@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.estraven import refusals
-from engine.estraven.state import MAIN
+from engine.games.estraven import refusals
+from engine.games.estraven.state import MAIN
 from tests.estraven.positions import (
     FOE,
     GAME,

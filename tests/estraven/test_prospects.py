@@ -4,10 +4,10 @@ from collections import defaultdict
 
 from engine.core.game import Setup
 from engine.core.rng import Rng
-from engine.estraven.battlefield import cost_of
-from engine.estraven.prospects import prospects
-from engine.games import game_named
+from engine.games.estraven.battlefield import cost_of
+from engine.games.estraven.prospects import prospects
 from engine.players import Perspective, player_named
+from engine.registry import game_named
 
 GAME = game_named("estraven")
 

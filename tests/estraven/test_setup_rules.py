@@ -7,9 +7,9 @@ import pytest
 
 from engine.core.game import Setup
 from engine.core.refusals import BadOption, UnknownDeck
-from engine.estraven.decks import DECKS
-from engine.estraven.pool import shipped_pool
-from engine.estraven.refusals import SamePreconTwice
+from engine.games.estraven.decks import DECKS
+from engine.games.estraven.pool import shipped_pool
+from engine.games.estraven.refusals import SamePreconTwice
 from tests.estraven.positions import GAME, act, heard, pile, told
 
 PRECONS = sorted(DECKS.precons())

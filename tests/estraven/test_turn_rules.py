@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.estraven import refusals
-from engine.estraven.state import DISCARDING, MAIN, MOST_ACTS
+from engine.games.estraven import refusals
+from engine.games.estraven.state import DISCARDING, MAIN, MOST_ACTS
 from tests.estraven.positions import (
     FOE,
     GAME,

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine.core.game import Setup
-from engine.estraven.state import EstravenState
+from engine.games.estraven.state import EstravenState
 from tests.contract.words import check_words
 from tests.estraven.positions import FOE, GAME, OWN, Side, act, shipped_duel
 

@@ -16,14 +16,14 @@ from bot.local.model import Message
 from bot.panels.steps import key
 from bot.showing import ENTRIES_TOLD
 from bot.store.verify import verdict
-from engine.clocks import PRESETS, Clocks
 from engine.core.events import Event
 from engine.core.game import AnyGame
-from engine.games import game_named
-from engine.journal import Entry, StoredMatch, marks_in, seat_mark, with_names
-from engine.manalimit.ghosts import Ghost
-from engine.position import Position
-from engine.recovery import restore
+from engine.games.manalimit.ghosts import Ghost
+from engine.journal.position import Position
+from engine.journal.records import Entry, StoredMatch, marks_in, seat_mark, with_names
+from engine.journal.recovery import restore
+from engine.registry import game_named
+from engine.table.clocks import PRESETS, Clocks
 from tests.kills.hall import KillHall, boards
 from tests.kills.screens import Screens, Shown, note_of
 

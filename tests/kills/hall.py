@@ -25,7 +25,7 @@ from bot.store import matches as stored_matches
 from bot.store.connections import database_url, reading_engine
 from bot.store.points import VARIABLE
 from bot.store.rows import timers_of, timers_text
-from engine.journal import StoredMatch
+from engine.journal.records import StoredMatch
 from tests.kills.child import live, read_log
 from tests.kills.screens import Screens, is_panel
 

@@ -9,7 +9,7 @@ from bot.lobby import Lobby
 from bot.local.exchange import Exchange
 from bot.local.model import Channel, Message
 from bot.local.people import Person
-from engine.journal import StoredMatch
+from engine.journal.records import StoredMatch
 from tests.kills import audit
 from tests.kills.hall import KillHall, boards, lobby_in
 from tests.kills.people import Crowd

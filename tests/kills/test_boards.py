@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.local.model import Message
-from engine.journal import StoredMatch
+from engine.journal.records import StoredMatch
 from tests.kills import audit
 from tests.kills.hall import KillHall, boards
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from bot.local.model import ComponentKind
-from engine.clocks import PRESETS, Clocks
+from engine.table.clocks import PRESETS, Clocks
 from tests.kills import audit
 from tests.kills.hall import KillHall, boards
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.local.model import Message
-from engine.journal import Entry
+from engine.journal.records import Entry
 from tests.kills import audit
 from tests.kills.hall import KillHall, boards
 from tests.kills.screens import all_choices, note_of

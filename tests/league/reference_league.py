@@ -5,9 +5,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.core.rng import derive
-from engine.manalimit.battle import fight
-from engine.manalimit.ghosts import read_ghost
-from engine.manalimit.pool import pool_named
+from engine.games.manalimit.battle import fight
+from engine.games.manalimit.ghosts import read_ghost
+from engine.games.manalimit.pool import pool_named
 
 
 class Battle(NamedTuple):

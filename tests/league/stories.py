@@ -3,11 +3,11 @@
 import random
 from collections.abc import Iterable, Mapping
 
+from engine.games.manalimit.ghosts import Ghost, house_ghosts
+from engine.games.manalimit.state import ShownUnit
 from engine.league.lineup import Arena, Contender, Lineup, Pair
 from engine.league.night import Bouts, fight_chunk, read_chunk
 from engine.league.standings import Run, Standing, standings
-from engine.manalimit.ghosts import Ghost, house_ghosts
-from engine.manalimit.state import ShownUnit
 
 SET = "kindling"
 SEED = 0xC0FFEE

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
+from engine.games.manalimit.battle_log import battle_lines
 from engine.league import night
 from engine.league.night import Drama, staged_battle
-from engine.manalimit.battle_log import battle_lines
 from tests.league.stories import EMPTY, STRONG, WEAK, fought, lineup, random_lineup, units
 
 CUB = "thistle-cub"

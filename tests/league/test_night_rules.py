@@ -8,16 +8,16 @@ from itertools import combinations
 import pytest
 
 from engine.core.rng import Rng, derive
+from engine.games.manalimit.battle import Battle
+from engine.games.manalimit.fighters import Side
+from engine.games.manalimit.ghosts import read_ghost
+from engine.games.manalimit.pool import pool_named
 from engine.league import lineup as lineups
 from engine.league import night
 from engine.league.lineup import Arena, Contender, read_lineup
 from engine.league.night import DRAWN, HIGHER, LOWER, NOTHING, Bouts, fight_chunk, read_chunk
 from engine.league.refusals import UnreadableLineup
 from engine.league.standings import Run, standings
-from engine.manalimit.battle import Battle
-from engine.manalimit.fighters import Side
-from engine.manalimit.ghosts import read_ghost
-from engine.manalimit.pool import pool_named
 from tests.league import reference_league as reference
 from tests.league.stories import (
     EMPTY,

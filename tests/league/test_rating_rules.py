@@ -6,8 +6,8 @@ import pytest
 
 from bot.ratings import NEWCOMER, Skill, rate
 from engine.core.game import Outcome, Setup
-from engine.journal import EntryKind, MatchRecord, Seat
-from engine.ratings import can_be_rated, opposing_pairs, pair_weight, result_of, weights
+from engine.journal.records import EntryKind, MatchRecord, Seat
+from engine.league.ratings import can_be_rated, opposing_pairs, pair_weight, result_of, weights
 from tests.toy.game import Magpies
 
 ADA, BEN, CLEO, DAN = "1", "2", "3", "4"

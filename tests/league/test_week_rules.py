@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from engine.core.game import Setup
 from engine.core.refusals import UnknownSet
+from engine.games.manalimit.game import Manalimit
+from engine.games.manalimit.ghosts import house_ghosts
 from engine.league.commitment import Reveal, commitment_to, read_commitment, read_digits, read_reveal
 from engine.league.refusals import BadAttempts, BadDivisionSize, BadReveal
 from engine.league.weeks import Attempt, Terms, counting_attempt, run_seed, set_of_week
-from engine.manalimit.game import Manalimit
-from engine.manalimit.ghosts import house_ghosts
 
 SETS = ["kindling", "clockhaven", "third"]
 SEED, NONCE = 0x00112233445566778899AABBCCDDEEFF, 0x0102030405060708090A0B0C0D0E0F10

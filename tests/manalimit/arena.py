@@ -9,18 +9,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from cards.manalimit.schema import CardSet
+from cards.games.manalimit.schema import CardSet
 from engine.core.events import Event
 from engine.core.game import Setup
 from engine.core.rng import Rng
-from engine.manalimit.actions import BATTLE
-from engine.manalimit.battle import Battle
-from engine.manalimit.fighters import Entrant, Side, Step
-from engine.manalimit.game import Manalimit
-from engine.manalimit.ghosts import Ghost
-from engine.manalimit.pool import CardPool
-from engine.manalimit.rounds import LIVES, begin_round
-from engine.manalimit.state import TOKEN, BoardUnit, ManalimitState, Player, ShownUnit
+from engine.games.manalimit.actions import BATTLE
+from engine.games.manalimit.battle import Battle
+from engine.games.manalimit.fighters import Entrant, Side, Step
+from engine.games.manalimit.game import Manalimit
+from engine.games.manalimit.ghosts import Ghost
+from engine.games.manalimit.pool import CardPool
+from engine.games.manalimit.rounds import LIVES, begin_round
+from engine.games.manalimit.state import TOKEN, BoardUnit, ManalimitState, Player, ShownUnit
 
 Table = dict[str, Any]
 Who = str | Table

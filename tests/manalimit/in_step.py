@@ -11,9 +11,9 @@ from random import Random
 from typing import Any
 
 from engine.core.rng import Rng
-from engine.manalimit.battle import Battle
-from engine.manalimit.fighters import Entrant, Side, Step
-from engine.manalimit.kinds import UnitKind
+from engine.games.manalimit.battle import Battle
+from engine.games.manalimit.fighters import Entrant, Side, Step
+from engine.games.manalimit.kinds import UnitKind
 from tests.manalimit import reference_battle as slow
 from tests.manalimit.random_boards import RawCards, compiled, shipped_cards, synthetic_cards
 

@@ -4,17 +4,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cards.manalimit.schema import CardSet
+from cards.games.manalimit.schema import CardSet
 from engine.core.events import Event, Facts
 from engine.core.game import Setup
 from engine.core.refusals import Refusal
 from engine.core.rng import derive
-from engine.manalimit.actions import BATTLE, PlanningAction
-from engine.manalimit.game import Manalimit
-from engine.manalimit.ghosts import Ghost
-from engine.manalimit.kinds import BOARD_SIZE
-from engine.manalimit.pool import CardPool
-from engine.manalimit.state import TOKEN, BoardUnit, ManalimitState, Player, ShownUnit
+from engine.games.manalimit.actions import BATTLE, PlanningAction
+from engine.games.manalimit.game import Manalimit
+from engine.games.manalimit.ghosts import Ghost
+from engine.games.manalimit.kinds import BOARD_SIZE
+from engine.games.manalimit.pool import CardPool
+from engine.games.manalimit.state import TOKEN, BoardUnit, ManalimitState, Player, ShownUnit
 
 GAME = Manalimit()
 LIVES = 3

@@ -9,9 +9,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from cards.manalimit import schema
-from cards.manalimit.library import FOLDER
-from cards.manalimit.vocabulary import (
+from cards.games.manalimit import schema
+from cards.games.manalimit.library import FOLDER
+from cards.games.manalimit.vocabulary import (
     ALLY_TARGETS,
     BATTLE_EFFECTS,
     BATTLE_TRIGGERS,
@@ -21,8 +21,8 @@ from cards.manalimit.vocabulary import (
     THEMED_COUNTERS,
     THEMED_TARGETS,
 )
-from engine.manalimit.abilities import compile_battle_abilities
-from engine.manalimit.kinds import UnitKind
+from engine.games.manalimit.abilities import compile_battle_abilities
+from engine.games.manalimit.kinds import UnitKind
 
 THEMES = ("red", "blue", "green")
 RawCards = Mapping[str, Mapping[str, Any]]

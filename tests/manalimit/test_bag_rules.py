@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from cards.manalimit.schema import Unit
+from cards.games.manalimit.schema import Unit
 from engine.core.game import Setup
 from engine.core.rng import SEED_BITS
-from engine.manalimit.bag import build_bag
-from engine.manalimit.kinds import UnitKind
-from engine.manalimit.pool import pool_named
-from engine.manalimit.state import ManalimitState
+from engine.games.manalimit.bag import build_bag
+from engine.games.manalimit.kinds import UnitKind
+from engine.games.manalimit.pool import pool_named
+from engine.games.manalimit.state import ManalimitState
 from tests.manalimit.positions import (
     GAME,
     PLAIN,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.manalimit.battle_log import battle_lines
+from engine.games.manalimit.battle_log import battle_lines
 from tests.manalimit.arena import (
     Fielded,
     Fight,

@@ -6,9 +6,9 @@ import pytest
 
 from engine.core.game import Setup
 from engine.core.rng import derive
-from engine.manalimit.game import Manalimit
-from engine.manalimit.ghosts import Ghost, SubmittedBoard, choose_ghost
-from engine.manalimit.state import ShownUnit
+from engine.games.manalimit.game import Manalimit
+from engine.games.manalimit.ghosts import Ghost, SubmittedBoard, choose_ghost
+from engine.games.manalimit.state import ShownUnit
 
 FACTS = {"set": "kindling", "round": 3, "seat": 0, "draw": 12345}
 

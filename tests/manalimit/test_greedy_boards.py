@@ -7,12 +7,12 @@ import pytest
 from bot.cli.ghost_commands import FOLDER
 from bot.cli.program import run
 from engine.core.rng import derive
-from engine.manalimit.battle import fight
-from engine.manalimit.ghosts import Ghost, house_ghosts
-from engine.manalimit.kinds import BOARD_SIZE
-from engine.manalimit.lockstep import house_boards
-from engine.manalimit.pool import pool_named
-from engine.manalimit.rounds import LAST_ROUND_OF_A_RUN
+from engine.games.manalimit.battle import fight
+from engine.games.manalimit.ghosts import Ghost, house_ghosts
+from engine.games.manalimit.kinds import BOARD_SIZE
+from engine.games.manalimit.lockstep import house_boards
+from engine.games.manalimit.pool import pool_named
+from engine.games.manalimit.rounds import LAST_ROUND_OF_A_RUN
 from engine.players import player_named
 
 SETS = ("kindling", "clockhaven")

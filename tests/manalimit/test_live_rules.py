@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from engine.core.game import Outcome, Setup
 from engine.core.rng import SEED_BITS, Rng
-from engine.manalimit.actions import BATTLE
-from engine.manalimit.pairing import pair_up
-from engine.manalimit.state import ManalimitState
+from engine.games.manalimit.actions import BATTLE
+from engine.games.manalimit.pairing import pair_up
+from engine.games.manalimit.state import ManalimitState
 from tests.manalimit.positions import (
     GAME,
     PLAIN,

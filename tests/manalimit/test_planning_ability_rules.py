@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.manalimit.actions import BATTLE
-from engine.manalimit.state import ManalimitState
+from engine.games.manalimit.actions import BATTLE
+from engine.games.manalimit.state import ManalimitState
 from tests.manalimit.positions import (
     GAME,
     Seat,

@@ -7,17 +7,10 @@ from hypothesis import strategies as st
 from engine.core.game import Setup
 from engine.core.refusals import MalformedNotation, Refusal
 from engine.core.rng import SEED_BITS
-from engine.manalimit.actions import BATTLE
-from engine.manalimit.bag import draw_hand
-from engine.manalimit.refusals import (
-    EmptySlot,
-    NoMovesLeft,
-    NotEnoughMana,
-    NothingToMove,
-    NotInHand,
-    SlotTaken,
-)
-from engine.manalimit.state import ManalimitState
+from engine.games.manalimit.actions import BATTLE
+from engine.games.manalimit.bag import draw_hand
+from engine.games.manalimit.refusals import EmptySlot, NoMovesLeft, NotEnoughMana, NothingToMove, NotInHand, SlotTaken
+from engine.games.manalimit.state import ManalimitState
 from tests.manalimit.positions import (
     GAME,
     PLAIN,

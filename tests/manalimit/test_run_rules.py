@@ -8,11 +8,11 @@ from engine.core.events import Event
 from engine.core.game import Setup
 from engine.core.refusals import BadAnswer, BadSeats
 from engine.core.rng import SEED_BITS
-from engine.manalimit import ghosts
-from engine.manalimit.actions import BATTLE
-from engine.manalimit.ghosts import Ghost, ghost_of, read_ghost
-from engine.manalimit.pool import pool_named
-from engine.manalimit.state import ManalimitState, ShownUnit
+from engine.games.manalimit import ghosts
+from engine.games.manalimit.actions import BATTLE
+from engine.games.manalimit.ghosts import Ghost, ghost_of, read_ghost
+from engine.games.manalimit.pool import pool_named
+from engine.games.manalimit.state import ManalimitState, ShownUnit
 from tests.manalimit.positions import (
     GAME,
     PLAIN,

@@ -9,10 +9,10 @@ from typing import Any
 import renders
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
-from renders.scale import WIDTH
-from renders.scene import LONGEST_ALT, Scene
-from renders.sprites import Note
-from renders.theme import DARK
+from renders.canvas.scale import WIDTH
+from renders.canvas.scene import LONGEST_ALT, Scene
+from renders.canvas.sprites import Note
+from renders.canvas.theme import DARK
 from tests.renders.positions import opened
 
 LARGEST_FILE = 500_000

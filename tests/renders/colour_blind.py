@@ -7,7 +7,7 @@ The simulation is that of Machado, Oliveira and Fernandes (2009) at full severit
 import numpy as np
 from numpy.typing import NDArray
 
-from renders.theme import Colour
+from renders.canvas.theme import Colour
 
 _SEEN: dict[str, NDArray[np.float64]] = {
     "all cones": np.eye(3),

@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageChops
 
-from renders.scene import Scene
-from renders.sprites import Note
+from renders.canvas.scene import Scene
+from renders.canvas.sprites import Note
 
 FOLDER = Path(__file__).parent / "golden"
 _BLOCK = 8

@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from renders.scale import BOARD
-from renders.scene import Picture, Scene
-from renders.sprites import Note
-from renders.theme import Colour
+from renders.canvas.scale import BOARD
+from renders.canvas.scene import Picture, Scene
+from renders.canvas.sprites import Note
+from renders.canvas.theme import Colour
 
 PHONE = 400
 """How broad a picture is on a phone."""

@@ -11,11 +11,11 @@ import numpy as np
 from PIL import Image
 
 import renders
-from renders import card_pages
 from renders.art.figures import Figure, above, side_of
-from renders.scale import BOARD, WIDTH
-from renders.sprites import Note, Sprite
-from renders.theme import DARK, theme_named
+from renders.canvas.scale import BOARD, WIDTH
+from renders.canvas.sprites import Note, Sprite
+from renders.canvas.theme import DARK, theme_named
+from renders.pieces import card_page as card_pages
 from tests.renders.legible import PHONE, said, texts
 from tests.renders.positions import opened
 

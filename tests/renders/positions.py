@@ -7,9 +7,9 @@ from typing import Any
 from PIL import Image
 
 from engine.core.game import AnyGame, Setup
-from engine.games import game_named
 from engine.players import player_named
 from engine.players.playout import play_out
+from engine.registry import game_named
 
 GAME = game_named("manalimit")
 NAMES = ("Ada", "Bela", "Cyd", "Dora", "Emil", "Fay", "Gus", "Hal")

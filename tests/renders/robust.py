@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import renders
-from renders.scene import Picture, Scene
-from renders.theme import CONTRAST, DARK, LIGHT
+from renders.canvas.scene import Picture, Scene
+from renders.canvas.theme import CONTRAST, DARK, LIGHT
 from tests.renders.legible import check_apart, check_inside, said, texts
 from tests.renders.positions import opened
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.game import Outcome
-from engine.manalimit.state import BattleRecord, ShownUnit
-from engine.manalimit.view import ManalimitView, PlayerView, PrivateView, UnitView
-from renders.manalimit.faces import face_of
+from engine.games.manalimit.state import BattleRecord, ShownUnit
+from engine.games.manalimit.view import ManalimitView, PlayerView, PrivateView, UnitView
+from renders.games.manalimit.faces import face_of
 
 NAMES = ("Rowan", "Mirela", "Tamsin", "Ío", "Bartholomew the Patient", "Wen", "Oda", "Kit")
 _BOARD = ("quarry-hand", "kelp-warden", "furnace-keeper", "drowsy-bear")

@@ -11,10 +11,10 @@ from engine.core.game import Setup
 from engine.core.rng import Rng, derive
 from engine.players import player_named
 from engine.players.perspective import Perspective
-from renders.manalimit.battle import battle_scene, poster
-from renders.manalimit.moments import Moment, key_moment, moments
-from renders.scene import LONGEST_ALT
-from renders.theme import DARK, theme_named
+from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.theme import DARK, theme_named
+from renders.games.manalimit.battle import battle_scene, poster
+from renders.games.manalimit.moments import Moment, key_moment, moments
 from tests.renders import tables
 from tests.renders.positions import GAME, opened
 from tests.renders.tables import NAMES

@@ -6,8 +6,8 @@ import pytest
 
 import renders
 from engine.core.game import Setup
-from engine.games import GAMES
-from renders.scene import LONGEST_ALT
+from engine.registry import GAMES
+from renders.canvas.scene import LONGEST_ALT
 from tests.renders.positions import opened
 from tests.toy.game import Magpies
 

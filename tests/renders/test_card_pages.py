@@ -7,14 +7,14 @@ import pytest
 from PIL import Image
 
 import renders
-from cards.manalimit.library import load_sets
-from renders.lettering import filling
-from renders.manalimit import card_page
-from renders.manalimit.art.portrait import Subject, portrait
-from renders.manalimit.faces import Face, faces
-from renders.scale import WIDTH
-from renders.scene import LONGEST_ALT
-from renders.theme import DARK
+from cards.games.manalimit.library import load_sets
+from renders.canvas.scale import WIDTH
+from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.theme import DARK
+from renders.games.manalimit import card_page
+from renders.games.manalimit.art.portrait import Subject, portrait
+from renders.games.manalimit.faces import Face, faces
+from renders.type.lettering import filling
 from tests.renders.legible import PHONE, drawn, said, texts
 from tests.renders.pages import (
     LEAST_CONTRAST,

@@ -8,8 +8,12 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from engine.games import GAMES
+from engine.registry import GAMES
 from renders import charts
+from renders.canvas.compositor import composed
+from renders.canvas.scene import LONGEST_ALT, Scene
+from renders.canvas.sprites import Note
+from renders.canvas.theme import THEMES, Colour, theme_named
 from renders.charts import (
     Bar,
     Bars,
@@ -40,11 +44,7 @@ from renders.charts.podium import initials, podium_scene
 from renders.charts.profile import MOST_GAMES, profile_scene
 from renders.charts.run_curve import Result, run_curve_scene
 from renders.charts.table import Way, table_scene
-from renders.frames import composed
-from renders.log_strip import log_strip, log_strip_scene
-from renders.scene import LONGEST_ALT, Scene
-from renders.sprites import Note
-from renders.theme import THEMES, Colour, theme_named
+from renders.pieces.log_strip import log_strip, log_strip_scene
 from tests.renders import colour_blind
 from tests.renders.legible import contrast
 from tests.renders.positions import opened

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from renders.theme import theme_named
+from renders.canvas.theme import theme_named
 from tests.renders.goldens import Golden
 from tests.renders.test_charts import SCENES
 

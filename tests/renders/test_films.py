@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageSequence
 
-from renders import films
-from renders.films import Film, FilmTooLarge, Shot, coarse_first, drawn_in_time, film, film_within, gif, webp
-from renders.theme import Colour
+from renders.canvas.theme import Colour
+from renders.films import encoding as films
+from renders.films.encoding import Film, FilmTooLarge, Shot, coarse_first, drawn_in_time, film, film_within, gif, webp
 
 SIZE = (160, 90)
 TIMES = (40, 125, 15, 333, 80)

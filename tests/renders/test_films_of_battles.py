@@ -10,12 +10,12 @@ from PIL import Image, ImageSequence
 
 from bot.cli.render_positions import stops
 from engine.core.game import Setup
-from engine.games import game_named
 from engine.players import player_named
-from renders.manalimit import battle_film as filming
-from renders.manalimit.battle_film import SIZE, battle_film
-from renders.manalimit.moments import moments
-from renders.theme import THEMES
+from engine.registry import game_named
+from renders.canvas.theme import THEMES
+from renders.games.manalimit import battle_film as filming
+from renders.games.manalimit.battle_film import SIZE, battle_film
+from renders.games.manalimit.moments import moments
 
 
 @cache

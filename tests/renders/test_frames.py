@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from PIL import Image
 
 import renders
-from renders.frames import FRAMES, Frame, Frames, Placed, composed, recomposed, traces_of
-from renders.manalimit.board import panel, table
-from renders.png import png
-from renders.scene import Scene
-from renders.sprites import Sprite
-from renders.theme import DARK, LIGHT
+from renders.canvas.compositor import FRAMES, Frame, Frames, Placed, composed, recomposed, traces_of
+from renders.canvas.png import png
+from renders.canvas.scene import Scene
+from renders.canvas.sprites import Sprite
+from renders.canvas.theme import DARK, LIGHT
+from renders.games.manalimit.board import panel, table
 from tests.renders import tables
 from tests.renders.positions import GAME, NAMES, states
 

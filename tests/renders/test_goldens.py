@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
-from renders import plain
-from renders.lobby import Chair, lobby_scene
-from renders.manalimit.battle import battle_scene, poster
-from renders.manalimit.board import panel, table
-from renders.manalimit.card_page import page
-from renders.manalimit.faces import face_of
-from renders.manalimit.moments import moments
-from renders.scene import Scene
-from renders.theme import CONTRAST, DARK, LIGHT
+from renders.canvas.scene import Scene
+from renders.canvas.theme import CONTRAST, DARK, LIGHT
+from renders.games.manalimit.battle import battle_scene, poster
+from renders.games.manalimit.board import panel, table
+from renders.games.manalimit.card_page import page
+from renders.games.manalimit.faces import face_of
+from renders.games.manalimit.moments import moments
+from renders.pieces import plain
+from renders.pieces.lobby import Chair, lobby_scene
 from tests.renders import goldens, tables
 from tests.renders.goldens import Golden
 from tests.renders.tables import NAMES

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import pytest
 
-from renders import hands
-from renders.hands import Line
-from renders.scale import BOARD, WIDTH
-from renders.scene import Scene
-from renders.theme import DARK
+from renders.canvas.scale import BOARD, WIDTH
+from renders.canvas.scene import Scene
+from renders.canvas.theme import DARK
+from renders.pieces import hands
+from renders.pieces.hands import Line
 from tests.renders.boards import said
 
 

@@ -8,20 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import ImageFont
 
-from renders.fonts import _OTHERS, STYLES, Font, Style, face
-from renders.icons import NEUTRAL, glyph
-from renders.lettering import (
-    cap_height,
-    fitted,
-    letters,
-    narrowed,
-    shrunk,
-    width_of,
-    wrapped,
-)
-from renders.manalimit.board import drawn_names
-from renders.names import LONGEST_NAME, called, cleaned
-from renders.scripts import drawable, runs
+from renders.games.manalimit.board import drawn_names
+from renders.type.fonts import _OTHERS, STYLES, Font, Style, face
+from renders.type.icons import NEUTRAL, glyph
+from renders.type.lettering import cap_height, fitted, letters, narrowed, shrunk, width_of, wrapped
+from renders.type.names import LONGEST_NAME, called, cleaned
+from renders.type.runs import drawable, runs
 
 SCRIPTS = (
     *("Ada", "Zoë Łódź", "Яна", "Ωμέγα", "玩家一号", "カナひら", "한국어"),

@@ -4,9 +4,9 @@ import pytest
 
 import renders
 from renders import Chair
-from renders.lobby import lobby_scene
-from renders.scene import LONGEST_ALT
-from renders.theme import DARK, theme_named
+from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.theme import DARK, theme_named
+from renders.pieces.lobby import lobby_scene
 from tests.renders.legible import said, texts
 from tests.renders.positions import opened
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 import renders
-from cards.manalimit.library import load_sets
+from cards.games.manalimit.library import load_sets
 from engine.core.rng import Rng
-from engine.games import game_named
-from renders.manalimit.board import panel, table
-from renders.scale import BOARD, WIDTH
-from renders.scene import LONGEST_ALT
-from renders.theme import DARK
+from engine.registry import game_named
+from renders.canvas.scale import BOARD, WIDTH
+from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.theme import DARK
+from renders.games.manalimit.board import panel, table
 from tests.renders import tables
 from tests.renders.boards import check_no_hand
 from tests.renders.legible import drawn, texts

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import renders
-from cards.manalimit.library import load_sets
+from cards.games.manalimit.library import load_sets
 from tests.renders.positions import NAMES, SEATS, STAGES, states, view_at
 
 CARD_NAMES = {card.id: card.name for card_set in load_sets().values() for card in card_set.cards}

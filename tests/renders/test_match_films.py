@@ -9,11 +9,11 @@ from PIL import Image, ImageSequence
 
 from bot.bench.films import NAMES, named, played_match
 from bot.film_studio import LARGEST_FILM, MOST_FRAMES, frames_of, with_people
-from engine.games import GAMES, game_named
-from engine.replays import Replay
-from renders import match_film as filming
-from renders.films import SECONDS_TO_DRAW, FilmTooLarge, drawn_in_time
-from renders.match_film import SIZE, Frame, match_film
+from engine.journal.replay import Replay
+from engine.registry import GAMES, game_named
+from renders.films import match_film as filming
+from renders.films.encoding import SECONDS_TO_DRAW, FilmTooLarge, drawn_in_time
+from renders.films.match_film import SIZE, Frame, match_film
 
 
 @cache

@@ -4,9 +4,9 @@ import pytest
 from numpy.random import default_rng
 from PIL import Image
 
-from cards.manalimit.library import load_sets
-from renders.manalimit.art.casting import figure
-from renders.outlines import Strokes, masks, outlines
+from cards.games.manalimit.library import load_sets
+from renders.canvas.outlines import Strokes, masks, outlines
+from renders.games.manalimit.art.casting import figure
 
 CARDS = [card.id for card_set in load_sets().values() for card in card_set.cards]
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import renders
-from renders.manalimit.battle import battle_scene, poster
-from renders.manalimit.board import panel, table
-from renders.manalimit.moments import moments
-from renders.theme import DARK, Theme
+from renders.canvas.theme import DARK, Theme
+from renders.games.manalimit.battle import battle_scene, poster
+from renders.games.manalimit.board import panel, table
+from renders.games.manalimit.moments import moments
 from tests.renders import tables
 from tests.renders.legible import check_inside
 from tests.renders.positions import opened

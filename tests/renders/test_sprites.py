@@ -9,13 +9,14 @@ from PIL import Image
 
 import renders
 from bot.card_pages import card_pages
-from engine.games import GAMES
-from renders import frames, sprites
-from renders.frames import FRAMES
-from renders.marks import numbered
-from renders.sprites import SHELF, Note, Shelf, Sprite
-from renders.surface import Pad
-from renders.theme import DARK, LIGHT
+from engine.registry import GAMES
+from renders.canvas import compositor as frames
+from renders.canvas import sprites
+from renders.canvas.compositor import FRAMES
+from renders.canvas.sprites import SHELF, Note, Shelf, Sprite
+from renders.canvas.surface import Pad
+from renders.canvas.theme import DARK, LIGHT
+from renders.pieces.badges import numbered
 from tests.renders import tables
 from tests.renders.tables import NAMES
 

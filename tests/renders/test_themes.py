@@ -8,7 +8,7 @@ import pytest
 
 import renders
 from engine.core.game import Setup
-from renders.theme import CONTRAST, DARK, LIGHT, Hue, Role, Theme, theme_named
+from renders.canvas.theme import CONTRAST, DARK, LIGHT, Hue, Role, Theme, theme_named
 from tests.renders import tables
 from tests.renders.colour_blind import KINDS, apart
 from tests.renders.legible import check_on_a_phone, contrast, drawn, said

@@ -12,11 +12,11 @@ from bot.card_pages import ManalimitPage, card_pages
 from engine.core.game import Outcome, Setup
 from engine.core.referee import act
 from engine.core.rng import Rng, derive
-from engine.games import game_named
 from engine.players import Perspective, player_named
 from engine.players.playout import play_out
-from renders.manalimit.words import alt as manalimit_alt
-from renders.scene import LONGEST_ALT
+from engine.registry import game_named
+from renders.canvas.scene import LONGEST_ALT
+from renders.games.manalimit.words import alt as manalimit_alt
 from tests.renders.elementails import reading as elementails
 from tests.renders.estraven import reading as estraven
 from tests.renders.reading import Heard, HeldCard, Standing, Unit, choose, heard

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from renders.manalimit.news import headlines
-from renders.manalimit.words import alt, hand_alt, turn, words
-from renders.scene import LONGEST_ALT
-from renders.sentences import fitting
+from renders.canvas.alt_text import fitting
+from renders.canvas.scene import LONGEST_ALT
+from renders.games.manalimit.news import headlines
+from renders.games.manalimit.words import alt, hand_alt, turn, words
 from tests.renders.positions import NAMES, view_at
 
 BATTLE = [

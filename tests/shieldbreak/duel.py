@@ -7,10 +7,10 @@ from engine.core import referee
 from engine.core.events import Event
 from engine.core.game import Setup
 from engine.core.refusals import Refusal
-from engine.shieldbreak import resolving, zones
-from engine.shieldbreak.game import Shieldbreak
-from engine.shieldbreak.state import ATTACK, MAIN, MANA, NOBODY, START, Creature, Player, ShieldbreakState
-from engine.shieldbreak.view import QUESTIONS, PlayerView, ShieldbreakView
+from engine.games.shieldbreak import resolving, zones
+from engine.games.shieldbreak.game import Shieldbreak
+from engine.games.shieldbreak.state import ATTACK, MAIN, MANA, NOBODY, START, Creature, Player, ShieldbreakState
+from engine.games.shieldbreak.view import QUESTIONS, PlayerView, ShieldbreakView
 
 GAME = Shieldbreak()
 FILLER = "prism-hart"

@@ -11,13 +11,13 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from cards.shieldbreak.library import DECKS, FOLDER
-from cards.shieldbreak.schema import CivilizationFile
+from cards.games.shieldbreak.library import DECKS, FOLDER
+from cards.games.shieldbreak.schema import CivilizationFile
 from engine.core.game import Setup
-from engine.shieldbreak import resolving, turns
-from engine.shieldbreak.game import Shieldbreak
-from engine.shieldbreak.pool import CardPool
-from engine.shieldbreak.state import ATTACK, Creature, Player, ShieldbreakState
+from engine.games.shieldbreak import resolving, turns
+from engine.games.shieldbreak.game import Shieldbreak
+from engine.games.shieldbreak.pool import CardPool
+from engine.games.shieldbreak.state import ATTACK, Creature, Player, ShieldbreakState
 from tests.shieldbreak.reference_attack import Body, RawCard, RawCards, Reference, Side
 
 GAME = Shieldbreak()

@@ -9,7 +9,7 @@ from engine.core import decks
 from engine.core.decks import BadDeck, Deck, DeckRules, Precon, Section, mistakes_in
 from engine.core.game import Setup
 from engine.core.refusals import BadOption, Refusal, UnknownDeck
-from engine.shieldbreak.decks import DECKS, MAIN
+from engine.games.shieldbreak.decks import DECKS, MAIN
 from tests.shieldbreak.duel import GAME
 
 GOOD = DECKS.text(DECKS.precons()["wild-kiln"].deck)

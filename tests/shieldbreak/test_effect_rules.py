@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.shieldbreak import refusals as why
+from engine.games.shieldbreak import refusals as why
 from tests.shieldbreak.duel import Duel, power
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.shieldbreak import refusals as why
-from engine.shieldbreak.kinds import DARKNESS, FIRE, LIGHT, NATURE, WATER, ZERO
+from engine.games.shieldbreak import refusals as why
+from engine.games.shieldbreak.kinds import DARKNESS, FIRE, LIGHT, NATURE, WATER, ZERO
 from tests.shieldbreak.duel import Duel
 
 

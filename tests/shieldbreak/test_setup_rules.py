@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from cards.shieldbreak.vocabulary import CIVILIZATIONS
+from cards.games.shieldbreak.vocabulary import CIVILIZATIONS
 from engine.core.decks import TooManyCopies, WrongDeckSize
 from engine.core.game import Setup
-from engine.shieldbreak.decks import DECKS, MAIN
+from engine.games.shieldbreak.decks import DECKS, MAIN
 from tests.shieldbreak.duel import GAME, Duel
 
 OWN = {MAIN: dict(DECKS.precons()["wild-kiln"].deck.sections[MAIN])}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.clocks import PRESETS
-from engine.shieldbreak import refusals as why
+from engine.games.shieldbreak import refusals as why
+from engine.table.clocks import PRESETS
 from tests.shieldbreak.duel import GAME, Duel
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.core.game import Setup
-from engine.shieldbreak import refusals as why
-from engine.shieldbreak.turns import ACTS_A_PHASE
+from engine.games.shieldbreak import refusals as why
+from engine.games.shieldbreak.turns import ACTS_A_PHASE
 from tests.shieldbreak.duel import FILLER, GAME, Duel
 
 

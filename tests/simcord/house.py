@@ -19,10 +19,10 @@ from bot.opponents import choose_notation
 from bot.panels.components import COMPONENTS
 from bot.settings import Settings
 from bot.store import Store
-from engine.clocks import Callback, Handle
 from engine.core.game import AnyGame
 from engine.core.refusals import Refusal
-from engine.table import Table
+from engine.table.clocks import Callback, Handle
+from engine.table.table import Table
 from tests.simcord.people import Person, Seen
 from tests.system.house import StaffWithoutFilms, StudioHere
 

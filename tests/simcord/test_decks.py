@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games import game_named
+from engine.registry import game_named
 from tests.simcord.house import SimulatedHall
 
 GAME = "shieldbreak"

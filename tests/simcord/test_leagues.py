@@ -3,8 +3,8 @@
 import pytest
 
 from engine.core.game import Setup
-from engine.journal import MatchRecord, Seat
-from engine.ratings import FinishedMatch, FinishedSeat
+from engine.journal.records import MatchRecord, Seat
+from engine.league.ratings import FinishedMatch, FinishedSeat
 from tests.league.stories import STRONG, WEAK
 from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Person, Seen

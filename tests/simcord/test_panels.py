@@ -5,7 +5,7 @@ import pytest
 from simcord import SetupError
 
 from bot.panels.layouts import button, layout, row, text
-from engine.absences import SECONDS_UNTIL_MISSING
+from engine.table.absences import SECONDS_UNTIL_MISSING
 from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Person, Seen
 

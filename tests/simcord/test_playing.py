@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.absences import SECONDS_UNTIL_MISSING
+from engine.table.absences import SECONDS_UNTIL_MISSING
 from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Reply, Seen
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.manalimit.game import Manalimit
+from engine.games.manalimit.game import Manalimit
 from tests.simcord.house import SimulatedHall
 
 PNG = b"\x89PNG"

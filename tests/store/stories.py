@@ -7,9 +7,9 @@ from engine.core.events import Event
 from engine.core.game import AnyGame, Setup
 from engine.core.refusals import UnknownGame
 from engine.core.rng import Rng
-from engine.journal import HOUSE, SNAPSHOT_EVERY, Entry, MatchRecord, Seat, Snapshot, Timer, Writing, seat_mark
-from engine.manalimit.game import Manalimit
-from engine.position import Position
+from engine.games.manalimit.game import Manalimit
+from engine.journal.position import Position
+from engine.journal.records import HOUSE, SNAPSHOT_EVERY, Entry, MatchRecord, Seat, Snapshot, Timer, Writing, seat_mark
 from tests.toy.game import Magpies
 
 GAMES: dict[str, AnyGame] = {"toy": Magpies(), "manalimit": Manalimit()}

@@ -12,13 +12,13 @@ from bot.store import Store, StoredWeek
 from bot.store.league_runs import faded
 from engine.core.events import Event
 from engine.core.game import Setup
-from engine.games import game_named
-from engine.journal import MatchRecord, Seat, StoredMatch
+from engine.games.manalimit.ghosts import house_ghosts
+from engine.journal.position import Position
+from engine.journal.records import MatchRecord, Seat, StoredMatch
 from engine.league.refusals import ForgottenThisWeek
 from engine.league.weeks import run_seed
-from engine.manalimit.ghosts import house_ghosts
-from engine.notices import Update, Views
-from engine.position import Position
+from engine.registry import game_named
+from engine.table.notices import Update, Views
 from tests.league.stories import SET, STRONG
 from tests.store.league_stories import SCHEDULE, content_of, make_league, submission
 from tests.store.stories import BANKS, TIMERS, played, record

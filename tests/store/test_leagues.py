@@ -9,7 +9,9 @@ from bot.league_weeks import open_due_week
 from bot.store import Store
 from bot.store.leagues import NewWeek
 from engine.core.refusals import UnknownSet
-from engine.journal import marks_in
+from engine.games.manalimit.ghosts import choose_ghost, read_ghost
+from engine.games.manalimit.pool import pool_named
+from engine.journal.records import marks_in
 from engine.league.commitment import commitment_to, read_reveal
 from engine.league.refusals import (
     AlreadyJoined,
@@ -27,8 +29,6 @@ from engine.league.refusals import (
     RunUnderWay,
     UnknownZone,
 )
-from engine.manalimit.ghosts import choose_ghost, read_ghost
-from engine.manalimit.pool import pool_named
 from tests.league.stories import SEED, SET, STRONG, WEAK, board
 from tests.store.league_stories import (
     GUILD,

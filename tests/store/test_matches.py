@@ -8,7 +8,7 @@ from sqlalchemy import event
 from bot.store import Store
 from bot.store.matches import MATCHES_A_QUERY
 from engine.core.game import Outcome
-from engine.journal import Seat, Snapshot, Timer
+from engine.journal.records import Seat, Snapshot, Timer
 from tests.store.stories import BANKS, SEATS, TIMERS, record, writing
 
 

@@ -12,12 +12,12 @@ import pytest
 from pydantic import ValidationError
 
 from bot.store import GuildSettings, KnownPlayer, NewGhost, Store, players
-from engine.clocks import UnknownClock
 from engine.core.refusals import UnknownSet
-from engine.journal import marks_in, person_mark
-from engine.manalimit.ghosts import Ghost, SubmittedBoard
-from engine.manalimit.pool import pool_named
-from engine.manalimit.state import ShownUnit
+from engine.games.manalimit.ghosts import Ghost, SubmittedBoard
+from engine.games.manalimit.pool import pool_named
+from engine.games.manalimit.state import ShownUnit
+from engine.journal.records import marks_in, person_mark
+from engine.table.clocks import UnknownClock
 
 CARD = next(iter(pool_named("kindling").by_id))
 

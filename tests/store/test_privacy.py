@@ -21,10 +21,10 @@ from bot.store import NewGhost, Store, StoredWeek, new_pseudonym, privacy
 from bot.store.privacy import NOBODY
 from bot.store.verify import verdict
 from engine.core.game import Setup
-from engine.journal import Entry, MatchRecord, Seat, Writing, by_moderator, marks_in, with_names
-from engine.manalimit.ghosts import Ghost, house_ghosts
-from engine.position import Position
-from engine.ratings import FinishedMatch, FinishedSeat
+from engine.games.manalimit.ghosts import Ghost, house_ghosts
+from engine.journal.position import Position
+from engine.journal.records import Entry, MatchRecord, Seat, Writing, by_moderator, marks_in, with_names
+from engine.league.ratings import FinishedMatch, FinishedSeat
 from tests.league.stories import STRONG, WEAK
 from tests.store.league_stories import SETTINGS, fight_here, open_week, play, played_week
 from tests.store.stories import BANKS, TIMERS, entry, find_game, played, record

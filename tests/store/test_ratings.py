@@ -11,9 +11,9 @@ from bot.match_records import cards_played, finished_match
 from bot.ratings import NEWCOMER, Skill, rate
 from bot.store import Store
 from engine.core.game import Setup
-from engine.journal import MatchRecord, Seat, StoredMatch
-from engine.manalimit.ghosts import house_ghosts
-from engine.ratings import FinishedMatch, FinishedSeat, Result
+from engine.games.manalimit.ghosts import house_ghosts
+from engine.journal.records import MatchRecord, Seat, StoredMatch
+from engine.league.ratings import FinishedMatch, FinishedSeat, Result
 from tests.store.league_stories import content_of
 from tests.store.stories import BANKS, TIMERS, entry, find_game, played, record
 

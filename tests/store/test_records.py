@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.store import Store
 from engine.core.game import Outcome, Setup
-from engine.journal import Entry, EntryKind, MatchRecord, Seat, Snapshot, StoredMatch, Timer, Writing
+from engine.journal.records import Entry, EntryKind, MatchRecord, Seat, Snapshot, StoredMatch, Timer, Writing
 from tests.store.stories import played, record
 
 texts = st.text(st.characters(codec="utf-8"), max_size=20)

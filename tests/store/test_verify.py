@@ -16,8 +16,8 @@ from typer.testing import CliRunner
 from bot.cli import db_commands
 from bot.cli.db_commands import app, verified
 from bot.store import Store, StoreUnusable, verify
-from engine.journal import MatchRecord, Snapshot, Writing
-from engine.position import Position
+from engine.journal.position import Position
+from engine.journal.records import MatchRecord, Snapshot, Writing
 from tests.store.stories import BANKS, TIMERS, find_game, played, record
 
 

@@ -31,17 +31,17 @@ from bot.opponents import WorkerOpponents
 from bot.settings import Settings
 from bot.store import Store
 from engine.core.rng import Rng
-from engine.games import game_named
-from engine.journal import Entry, StoredMatch
+from engine.journal.records import Entry, StoredMatch
 from engine.league.lineup import Pair
 from engine.league.night import fight_chunk
 from engine.players import player_named
 from engine.players.perspective import ShownPerspective
-from engine.surroundings import Opponents
-from engine.table import Table
-from renders.films import Film
-from renders.manalimit.battle_film import battle_film
-from renders.match_film import match_film
+from engine.registry import game_named
+from engine.table.environment import Opponents
+from engine.table.table import Table
+from renders.films.encoding import Film
+from renders.films.match_film import match_film
+from renders.games.manalimit.battle_film import battle_film
 
 REPOSITORY = Path(__file__).parents[2]
 BOARD_REQUESTS = "* /channels/*/messages*"

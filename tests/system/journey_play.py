@@ -1,8 +1,8 @@
 """Journeys in ElemenTails, as far as tests want them to have come."""
 
 from bot.local.people import Person
-from engine.elementails.state import BATTLE, PATH
-from engine.table import Table
+from engine.games.elementails.state import BATTLE, PATH
+from engine.table.table import Table
 from tests.system.house import SystemHall
 
 GAME = "elementails"

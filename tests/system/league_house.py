@@ -13,11 +13,11 @@ from bot.local.model import Channel, Message
 from bot.local.people import Person
 from bot.store import StoredLeague, StoredWeek
 from bot.store.league_store import Leagues
-from engine.clocks import Callback, Handle
 from engine.core.rng import Rng
 from engine.players import player_named
 from engine.players.perspective import ShownPerspective
-from engine.table import Table
+from engine.table.clocks import Callback, Handle
+from engine.table.table import Table
 from tests.store.league_stories import play
 from tests.system.house import StaffWithoutFilms, SystemHall, eventually
 

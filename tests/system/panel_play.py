@@ -13,7 +13,7 @@ from bot.local.snowflakes import Snowflakes
 from bot.panels.hand_panel import DO, GO, PAGE
 from bot.panels.steps import key
 from bot.replies import _serving
-from engine.table import Table
+from engine.table.table import Table
 from tests.system.house import SystemHall, eventually
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 24 * 3600.0

@@ -6,10 +6,10 @@ from bot.local.model import ComponentKind, Json, Message
 from bot.local.people import Person
 from bot.match_plans import MatchPlan
 from engine.core.rng import Rng
-from engine.journal import Seat
+from engine.journal.records import Seat
 from engine.players import player_named
 from engine.players.perspective import ShownPerspective
-from engine.table import Table
+from engine.table.table import Table
 from tests.system.house import SystemHall, eventually
 
 NAMES = ("Ada", "Ben")

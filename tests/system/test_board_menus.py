@@ -9,9 +9,9 @@ from bot.desk import NoSeatOfYours
 from bot.local.model import Json, Message
 from bot.local.people import Person
 from bot.panels.board_menus import MenuMovedOn, SomebodyElsesMenu
-from engine.elementails.grid import DISTANCE, NAMES, SQUARES
-from engine.elementails.refusals import SquareTaken
-from engine.table_refusals import SomebodyStandsIn
+from engine.games.elementails.grid import DISTANCE, NAMES, SQUARES
+from engine.games.elementails.refusals import SquareTaken
+from engine.table.refusals import SomebodyStandsIn
 from renders import Picture
 from tests.system.house import BOARD_REQUESTS, SystemHall, eventually
 from tests.system.journey_play import at_battle

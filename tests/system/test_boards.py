@@ -282,7 +282,7 @@ async def test_who_joined_is_mentioned_when_the_match_begins(hall: SystemHall) -
 
 
 async def test_who_waited_is_mentioned_when_their_turn_comes(hall: SystemHall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.mentions.SECONDS_BETWEEN_MENTIONS", 0.0)
+    monkeypatch.setattr("engine.table.mentions.SECONDS_BETWEEN_MENTIONS", 0.0)
     await hall.begin(hall.ada, hall.ben)
     await hall.act(hall.ada, "battle")
     await hall.act(hall.ben, "battle")
@@ -306,7 +306,7 @@ async def test_nobody_is_mentioned_twice_in_a_minute(hall: SystemHall) -> None:
 async def test_a_mention_that_had_to_wait_comes_when_the_minute_is_over(
     hall: SystemHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.mentions.SECONDS_BETWEEN_MENTIONS", 0.5)
+    monkeypatch.setattr("engine.table.mentions.SECONDS_BETWEEN_MENTIONS", 0.5)
     await hall.begin(hall.ada, hall.ben)
     for _ in range(2):
         await hall.act(hall.ada, "battle")

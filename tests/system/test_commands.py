@@ -6,9 +6,9 @@ import time
 import pytest
 
 from bot.local.model import Message
-from engine import recovery
 from engine.core.game import AnyGame
-from engine.journal import StoredMatch
+from engine.journal import recovery
+from engine.journal.records import StoredMatch
 from tests.system.house import SystemHall, api_description, eventually, hidden_step, read_description
 
 

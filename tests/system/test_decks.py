@@ -9,7 +9,7 @@ from bot.local.exchange import Exchange
 from bot.local.model import Message
 from bot.local.people import Person
 from engine.core.decks import DeckRules
-from engine.games import game_named
+from engine.registry import game_named
 from tests.system.house import SystemHall
 
 GAME = "shieldbreak"

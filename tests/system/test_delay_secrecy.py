@@ -11,9 +11,9 @@ from bot.local.model import Channel
 from bot.local.people import Person
 from bot.local.permissions import Permission
 from bot.spectators import Spectators
-from engine.games import GAMES
-from engine.journal import StoredMatch
-from engine.table import Table
+from engine.journal.records import StoredMatch
+from engine.registry import GAMES
+from engine.table.table import Table
 from tests.system.house import eventually
 from tests.system.panel_play import press
 from tests.system.twin_halls import Received, TwinHall, twin_hall

@@ -7,7 +7,7 @@ import pytest
 
 from bot.local.permissions import Permission
 from bot.store.verify import verdict
-from engine.games import game_named
+from engine.registry import game_named
 from tests.system.house import SystemHall, eventually
 from tests.system.panel_play import manager, open_panel, press, quiet
 from tests.system.test_non_interference import Secret, _told_apart

@@ -8,12 +8,12 @@ import pytest
 from bot.desk import NoSeatOfYours
 from bot.local.model import Message
 from bot.local.people import Person
-from engine.absences import SECONDS_UNTIL_MISSING, STAND_IN
 from engine.core.rng import Rng
-from engine.elementails.state import BATTLE, MARKET, PATH
+from engine.games.elementails.state import BATTLE, MARKET, PATH
 from engine.players import player_named
 from engine.players.perspective import ShownPerspective
-from engine.table import Table
+from engine.table.absences import SECONDS_UNTIL_MISSING, STAND_IN
+from engine.table.table import Table
 from tests.system.house import SystemHall, eventually
 from tests.system.journey_play import at_battle, set_out
 from tests.system.panel_play import open_panel, press, quiet

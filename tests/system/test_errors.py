@@ -8,10 +8,10 @@ import pytest
 
 from bot.local.model import Channel
 from bot.store import NotWritten, Store
-from engine.journal import NotCommitted, Writing
-from engine.manalimit.game import Manalimit
-from engine.recovery import CannotGoOn
-from engine.table import Table
+from engine.games.manalimit.game import Manalimit
+from engine.journal.records import NotCommitted, Writing
+from engine.journal.recovery import CannotGoOn
+from engine.table.table import Table
 from tests.system.house import SystemHall, eventually, hidden_step
 
 
@@ -169,7 +169,7 @@ async def test_an_action_that_cannot_be_written_is_refused_and_can_be_made_again
 async def test_a_match_goes_on_after_an_action_of_a_built_in_player_could_not_be_written(
     hall: SystemHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.table.SECONDS_UNTIL_TRIED_AGAIN", 0.05)
+    monkeypatch.setattr("engine.table.table.SECONDS_UNTIL_TRIED_AGAIN", 0.05)
     left = _fail_to_write_once(hall, monkeypatch, "greedy")
     table = await hall.begin(hall.ada, built_in=1)
     await eventually(lambda: not left)
@@ -179,7 +179,7 @@ async def test_a_match_goes_on_after_an_action_of_a_built_in_player_could_not_be
 async def test_a_match_goes_on_after_an_answer_of_the_house_could_not_be_written(
     hall: SystemHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.table.SECONDS_UNTIL_TRIED_AGAIN", 0.05)
+    monkeypatch.setattr("engine.table.table.SECONDS_UNTIL_TRIED_AGAIN", 0.05)
     table = await hall.begin(hall.ada)
     left = _fail_to_write_once(hall, monkeypatch, "house")
     await hall.act(hall.ada, "battle")

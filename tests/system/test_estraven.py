@@ -4,7 +4,7 @@ import pytest
 
 from bot.hall_time import PAUSES
 from bot.local.people import Person
-from engine.table import Table
+from engine.table.table import Table
 from tests.system.house import SystemHall, eventually
 from tests.system.panel_play import act_by_panel, lines_of, open_panel, quiet, seat_of
 

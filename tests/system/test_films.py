@@ -24,7 +24,7 @@ from bot.local.model import Channel, Message
 from bot.local.people import Person
 from bot.local.permissions import Permission
 from bot.replay_rights import NoSuchReplay
-from renders.films import FilmTooLarge
+from renders.films.encoding import FilmTooLarge
 from tests.system.house import SystemHall, eventually
 from tests.system.league_house import LeagueHall
 from tests.system.panel_play import press

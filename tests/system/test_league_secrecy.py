@@ -10,8 +10,8 @@ from bot.local.model import Channel, Message
 from bot.local.people import Person
 from bot.match_plans import MatchPlan
 from bot.replay_rights import NotOpen
-from engine.manalimit.pool import pool_named
-from engine.table import Table
+from engine.games.manalimit.pool import pool_named
+from engine.table.table import Table
 from tests.system.league_house import SET, LeagueHall
 
 SEALED = SealedRun().sentence

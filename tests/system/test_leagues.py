@@ -5,10 +5,10 @@ import json
 import pytest
 
 from bot.store import StoredWeek
+from engine.games.manalimit.ghosts import read_ghost
+from engine.games.manalimit.pool import pool_named
 from engine.league.commitment import read_reveal
 from engine.league.weeks import run_seed
-from engine.manalimit.ghosts import read_ghost
-from engine.manalimit.pool import pool_named
 from tests.league.stories import EMPTY, STRONG, WEAK
 from tests.store.league_stories import some_boards
 from tests.system.house import StaffHere, StaffWithoutFilms

@@ -10,7 +10,7 @@ import pytest
 from bot.local.buckets import GLOBAL_A_SECOND, RULES, Verdict
 from bot.local.model import Channel
 from bot.pace import SECONDS_A_CHANNEL
-from engine.table import Table
+from engine.table.table import Table
 from tests.system.twin_halls import TwinHall, twin_hall
 from tests.system.watch_play import boards, named_picture
 

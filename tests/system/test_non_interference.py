@@ -21,9 +21,9 @@ from bot.panels import board_panel, open_panels
 from bot.panels.layouts import attached
 from bot.presenter import Presenter
 from bot.showing import Showing
-from engine.notices import Notice, Update
-from engine.replays import Replay
-from engine.table import Table
+from engine.journal.replay import Replay
+from engine.table.notices import Notice, Update
+from engine.table.table import Table
 from tests.system.panel_play import HOUR, act_by_panel, choose, lines_of, open_panel, press
 from tests.system.replay_play import ask_for_replays
 from tests.system.twin_halls import OtherHalf, Received, TwinHall, twin_hall

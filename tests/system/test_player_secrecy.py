@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.local.people import Person
-from engine.games import GAMES, game_named
-from engine.table import Table
+from engine.registry import GAMES, game_named
+from engine.table.table import Table
 from tests.system.panel_play import open_panel
 from tests.system.twin_halls import Received, TwinHall, other_half, twin_hall
 from tests.system.twin_stories import story

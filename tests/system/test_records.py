@@ -4,7 +4,7 @@ import pytest
 
 from bot.local.model import Message
 from bot.local.people import Person
-from engine.games import game_named
+from engine.registry import game_named
 from tests.system.house import SystemHall
 from tests.system.league_house import LeagueHall
 

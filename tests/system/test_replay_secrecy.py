@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import GAMES, game_named
-from engine.replays import Step
+from engine.journal.replay import Step
+from engine.registry import GAMES, game_named
 from tests.system.replay_play import ask_for_replays
 from tests.system.twin_halls import Received, TwinHall, other_half, twin_hall
 from tests.system.watch_play import digested, digested_film

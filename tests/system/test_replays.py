@@ -7,7 +7,7 @@ from bot.panels import replay_panel
 from bot.replay_desk import NoSuchEntry, NoSuchStep, NoSuchTurn, SomebodyCannotAgree
 from bot.replay_rights import NoSuchReplay, NotOpen, NotOpenedByYou, NotYetOver, NotYoursToOpen
 from bot.store.verify import verdict
-from engine.games import GAMES, game_named
+from engine.registry import GAMES, game_named
 from tests.system.house import SystemHall, eventually
 from tests.system.panel_play import manager, press
 from tests.system.replay_play import asking, battle, file_names, finished, menus_of, open_match, pick, play, reply

@@ -9,7 +9,7 @@ import pytest
 import renders
 from bot.local.model import Channel
 from bot.local.permissions import Permission
-from engine.table import Table
+from engine.table.table import Table
 from tests.system.house import BOARD_REQUESTS, SystemHall, eventually, hidden_step
 
 pytestmark = pytest.mark.usefixtures("impatient")

@@ -11,8 +11,8 @@ import pytest
 import renders
 from bot.local.model import Channel, Message
 from bot.local.people import Person
-from engine.journal import StoredMatch
-from engine.table import Table
+from engine.journal.records import StoredMatch
+from engine.table.table import Table
 from tests.system.house import SystemHall
 from tests.system.panel_play import act_by_panel, open_panel, quiet
 from tests.system.twin_halls import new_folder

@@ -6,7 +6,7 @@ import pytest
 
 from bot.desk import NoMatchHere, NoSeatOfYours, NoTakeBackInLeagues
 from bot.local.model import Message
-from engine.take_backs import AskedAlready, CameToLight, NoTakeBackAsked, NothingToTakeBack
+from engine.journal.take_backs import AskedAlready, CameToLight, NoTakeBackAsked, NothingToTakeBack
 from renders import Picture
 from tests.system.house import SystemHall, hidden_step
 from tests.system.league_house import LeagueHall

@@ -1,8 +1,8 @@
 """Vaultkeepers through the real client: a whole match, secret decisions, and answers in the middle of an attack."""
 
 from bot.local.people import Person
-from engine.games import game_named
-from engine.table import Table
+from engine.registry import game_named
+from engine.table.table import Table
 from tests.system.house import SystemHall, eventually
 from tests.system.panel_play import act_by_panel, lines_of, open_panel, quiet
 

@@ -16,9 +16,9 @@ from bot.pace import Pace
 from bot.pings import Pings
 from bot.spectators import Spectators
 from engine.core.game import AnyGame
-from engine.games import GAMES
-from engine.journal import MatchRecord
-from engine.notices import Notice, Update
+from engine.journal.records import MatchRecord
+from engine.registry import GAMES
+from engine.table.notices import Notice, Update
 from tests.system.panel_play import press
 from tests.system.twin_halls import Received, TwinHall, other_half, twin_hall
 from tests.system.twin_stories import first_seed, story

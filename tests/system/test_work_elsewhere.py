@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import renders
-from engine import recovery
 from engine.core.rng import Rng
-from engine.manalimit.game import Manalimit
-from engine.manalimit.state import ManalimitState
-from engine.manalimit.view import ManalimitView
+from engine.games.manalimit.game import Manalimit
+from engine.games.manalimit.state import ManalimitState
+from engine.games.manalimit.view import ManalimitView
+from engine.journal import recovery
 from tests.system.house import SystemHall, eventually, hidden_step
 
 PIDS = "CARDHALL_TEST_PIDS"

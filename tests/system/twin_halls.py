@@ -35,10 +35,10 @@ from bot.local.server import LoopbackDiscord
 from bot.local.snowflakes import DISCORD_EPOCH_MS
 from bot.local.world import World
 from bot.store.connections import WRITING_PRAGMAS
-from engine.clocks import Callback, Handle
 from engine.core.game import AnyGame, Setup
-from engine.manalimit.game import Manalimit
-from engine.manalimit.state import ManalimitState
+from engine.games.manalimit.game import Manalimit
+from engine.games.manalimit.state import ManalimitState
+from engine.table.clocks import Callback, Handle
 from tests.contract.probes import probe_of
 from tests.contract.probes.manalimit import PROBE
 from tests.system.house import SystemHall, eventually

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.game_choices import match_options
 from engine.core.game import AnyGame, Setup
-from engine.games import GAMES
+from engine.registry import GAMES
 from tests.system.twin_halls import SEED, other_half
 
 _QUIET = ("pass", "keep", "battle")

@@ -6,9 +6,9 @@ from typing import Any
 
 from bot.local.model import Channel, Message
 from bot.local.people import Person
-from engine.table import Table
+from engine.table.table import Table
 from renders import Picture
-from renders.films import Film
+from renders.films.encoding import Film
 from tests.system.house import SystemHall
 
 MINUTE = 60.0

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.core.events import Sighting
 from engine.core.game import AnyGame, Need, Outcome
 from engine.core.refusals import UnreadableState
-from engine.games import game_named
+from engine.registry import game_named
 from tests.toy.game import ANSWERS, BIDS, Magpies, ToyAction, ToyState, ToyView
 
 MAGPIES: AnyGame = Magpies()

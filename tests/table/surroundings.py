@@ -7,9 +7,9 @@ from itertools import count
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
-from engine.clocks import NO_CLOCK, PRESETS, Callback, Clocks
 from engine.core.game import AnyGame, Need, Outcome, Setup
-from engine.journal import (
+from engine.games.manalimit.ghosts import choose_ghost
+from engine.journal.records import (
     AlreadyDone,
     Entry,
     MatchRecord,
@@ -21,11 +21,11 @@ from engine.journal import (
     Timer,
     Writing,
 )
-from engine.manalimit.ghosts import choose_ghost
-from engine.notices import Notice, Update
-from engine.recovery import restore
-from engine.surroundings import Surroundings
-from engine.table import Answer, Table
+from engine.journal.recovery import restore
+from engine.table.clocks import NO_CLOCK, PRESETS, Callback, Clocks
+from engine.table.environment import Surroundings
+from engine.table.notices import Notice, Update
+from engine.table.table import Answer, Table
 
 START = 1_800_000_000.0
 MOST_STEPS = 20_000

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from engine.core.game import AnyGame
 from engine.core.refusals import MalformedNotation, MatchOver, NotYourTurn, Refusal
-from engine.notices import Notice, Update
-from engine.table import Table
-from engine.table_refusals import NotWritten, NotYourSeat, StaleDecision, TableClosed
+from engine.table.notices import Notice, Update
+from engine.table.refusals import NotWritten, NotYourSeat, StaleDecision, TableClosed
+from engine.table.table import Table
 from tests.table.games import MAGPIES, MANALIMIT
 from tests.table.surroundings import NO_CLOCK, Hall, act, player, settle, standing
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.game import AnyGame
-from engine.table_refusals import NotYourSeat
+from engine.table.refusals import NotYourSeat
 from tests.table.games import MAGPIES, MANALIMIT, Broken
 from tests.table.surroundings import NO_CLOCK, Hall, act, built_in, person, settle
 

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.clocks import DAY, PRESETS, Clocks, Preset, UnknownClock, check_clock
 from engine.core.game import AnyGame
-from engine.journal import Timer
-from engine.notices import Shelved, Update, Warned
-from engine.table import Table
-from engine.table_refusals import TableClosed
+from engine.journal.records import Timer
+from engine.table.clocks import DAY, PRESETS, Clocks, Preset, UnknownClock, check_clock
+from engine.table.notices import Shelved, Update, Warned
+from engine.table.refusals import TableClosed
+from engine.table.table import Table
 from tests.table.games import MAGPIES, MANALIMIT, BadFallback, OneLongQuestion, QuickQuestions
 from tests.table.surroundings import NO_CLOCK, START, Hall, act, built_in, person, settle
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.core.refusals import Refusal
-from engine.notices import Notice, Stopped
-from engine.table import Table
-from engine.table_refusals import TableStopped
+from engine.table.notices import Notice, Stopped
+from engine.table.refusals import TableStopped
+from engine.table.table import Table
 from tests.table.games import MAGPIES, Broken
 from tests.table.surroundings import Hall, act, built_in, person, settle
 
@@ -273,7 +273,7 @@ async def _is_answered(table: Table) -> bool:
 
 
 async def test_a_house_that_never_answers_does_not_block_the_table(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.table.SECONDS_FOR_THE_HOUSE", 0.02)
+    monkeypatch.setattr("engine.table.table.SECONDS_FOR_THE_HOUSE", 0.02)
     hall.house.hold()
     table = await hall.open(MAGPIES, [person("ada"), person("ben")], options={"prizes": "outside"})
     while not hall.house.asked:

@@ -4,9 +4,9 @@ import pytest
 
 from engine.core.game import AnyGame
 from engine.core.refusals import MatchOver, Refusal
-from engine.position import DRAW_AGREED, EVERYBODY_LEFT, NoDrawHere, NotHandedOver
-from engine.table import Table
-from engine.table_refusals import NotYourSeat
+from engine.journal.position import DRAW_AGREED, EVERYBODY_LEFT, NoDrawHere, NotHandedOver
+from engine.table.refusals import NotYourSeat
+from engine.table.table import Table
 from tests.table.games import MAGPIES, MANALIMIT, Together
 from tests.table.surroundings import NO_CLOCK, Hall, act, built_in, person, player, settle, standing
 

@@ -1,6 +1,6 @@
 """Mentions: a turn that comes is told, at most once a minute, and never to who brought it about."""
 
-from engine.notices import TurnCame
+from engine.table.notices import TurnCame
 from tests.table.games import MAGPIES, MANALIMIT
 from tests.table.surroundings import NO_CLOCK, Hall, act, built_in, person
 

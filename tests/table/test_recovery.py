@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import table as tables
 from engine.core.game import AnyGame, Setup
 from engine.core.refusals import MatchOver, Refusal
-from engine.journal import Snapshot
-from engine.notices import Update
-from engine.position import Position
-from engine.recovery import CannotGoOn, restore
-from engine.table import Table
+from engine.journal.position import Position
+from engine.journal.records import Snapshot
+from engine.journal.recovery import CannotGoOn, restore
+from engine.table import table as tables
+from engine.table.notices import Update
+from engine.table.table import Table
 from tests.table.games import MAGPIES, MANALIMIT, Broken, Forgetful, NoOnes, OtherRules, Together
 from tests.table.surroundings import Hall, act, built_in, person, player, settle, standing
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from engine.core.events import Event
-from engine.games import GAMES
-from engine.journal import StoredMatch
-from engine.manalimit.game import Manalimit
-from engine.recovery import CannotGoOn
-from engine.replays import Replay, Step, key_moments, place_of, turns
+from engine.games.manalimit.game import Manalimit
+from engine.journal.records import StoredMatch
+from engine.journal.recovery import CannotGoOn
+from engine.journal.replay import Replay, Step, key_moments, place_of, turns
+from engine.registry import GAMES
 from tests.table.surroundings import Hall, act
 
 MANALIMIT = Manalimit()

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from engine.core.game import AnyGame
-from engine.games import game_named
-from engine.notices import Update
-from engine.table import Table
+from engine.registry import game_named
+from engine.table.notices import Update
+from engine.table.table import Table
 from tests.table.games import MAGPIES, StandingOrders
 from tests.table.surroundings import NO_CLOCK, PAUSE, Hall, act, built_in, person, player, settle
 

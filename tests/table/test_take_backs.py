@@ -12,13 +12,9 @@ from bot.store.verify import verdict
 from engine.core.events import Event
 from engine.core.game import AnyGame, Setup
 from engine.core.refusals import Refusal
-from engine.games import GAMES
-from engine.journal import Snapshot
-from engine.notices import TakeBackAsked
-from engine.recovery import restore
-from engine.table import Table
-from engine.table_refusals import NotYourSeat, StaleDecision
-from engine.take_backs import (
+from engine.journal.records import Snapshot
+from engine.journal.recovery import restore
+from engine.journal.take_backs import (
     AgreedAlready,
     AnswerPending,
     AskedAlready,
@@ -32,6 +28,10 @@ from engine.take_backs import (
     WaitsForAnswers,
     came_to_light,
 )
+from engine.registry import GAMES
+from engine.table.notices import TakeBackAsked
+from engine.table.refusals import NotYourSeat, StaleDecision
+from engine.table.table import Table
 from tests.contract.probes import probe_of
 from tests.table.games import MAGPIES, MANALIMIT, OtherRules, StandingOrders, Together
 from tests.table.surroundings import NO_CLOCK, Hall, act, built_in, person, player, settle, standing
@@ -206,7 +206,7 @@ async def test_who_has_seen_something_new_in_secret_cannot_agree_and_nobody_else
     """Ada's request is taken like any other: only Ben knows that he has seen something."""
     table = await _planned(hall)
     monkeypatch.setattr(
-        "engine.table_rights.came_to_light", lambda _game, _past, who: [each for each in who if each == 1]
+        "engine.table.rights.came_to_light", lambda _game, _past, who: [each for each in who if each == 1]
     )
     await _say(table, 0, "offer")
     with pytest.raises(SawSomethingNew):
@@ -394,7 +394,7 @@ async def _took_back(table: Table, seat: int, before: str) -> bool:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_always_reveals_something_is_never_taken_back(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even where no other world can be thought of: a draw is a draw, however alike the cards are."""
-    monkeypatch.setattr("engine.take_backs.GUESSES", 0)
+    monkeypatch.setattr("engine.journal.take_backs.GUESSES", 0)
     game, missing = GAMES[name], {*GAMES[name].reveals}
     assert missing
     for seed in range(1, 40):

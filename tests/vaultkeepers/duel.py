@@ -4,18 +4,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cards.vaultkeepers.library import Library, load_library
-from cards.vaultkeepers.schema import ColourFile, LeaderFile
-from cards.vaultkeepers.vocabulary import COLOURS, LETTERS
+from cards.games.vaultkeepers.library import Library, load_library
+from cards.games.vaultkeepers.schema import ColourFile, LeaderFile
+from cards.games.vaultkeepers.vocabulary import COLOURS, LETTERS
 from engine.core.events import Event, Facts
 from engine.core.game import Setup
 from engine.core.refusals import Refusal
-from engine.vaultkeepers.actions import NOBODY, VaultkeepersAction
-from engine.vaultkeepers.game import Vaultkeepers
-from engine.vaultkeepers.kinds import keyword_bits
-from engine.vaultkeepers.pool import CardPool
-from engine.vaultkeepers.state import KEEPS, MAIN, Player, VaultkeepersState
-from engine.vaultkeepers.state import Creature as Body
+from engine.games.vaultkeepers.actions import NOBODY, VaultkeepersAction
+from engine.games.vaultkeepers.game import Vaultkeepers
+from engine.games.vaultkeepers.kinds import keyword_bits
+from engine.games.vaultkeepers.pool import CardPool
+from engine.games.vaultkeepers.state import KEEPS, MAIN, Player, VaultkeepersState
+from engine.games.vaultkeepers.state import Creature as Body
 
 GAME = Vaultkeepers()
 Table = dict[str, Any]

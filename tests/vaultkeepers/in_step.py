@@ -11,9 +11,9 @@ from typing import Any
 
 from engine.core.events import Event
 from engine.core.rng import Rng
-from engine.vaultkeepers.kinds import COLOURLESS, keyword_bits, keyword_words
-from engine.vaultkeepers.pool import CardPool
-from engine.vaultkeepers.state import Creature, VaultkeepersState
+from engine.games.vaultkeepers.kinds import COLOURLESS, keyword_bits, keyword_words
+from engine.games.vaultkeepers.pool import CardPool
+from engine.games.vaultkeepers.state import Creature, VaultkeepersState
 from tests.vaultkeepers import reference_combat as slow
 from tests.vaultkeepers.duel import GAME, Side, Table, action, duel, pool_of
 from tests.vaultkeepers.random_combats import made_up_cards, random_sides

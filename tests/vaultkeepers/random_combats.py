@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from cards.vaultkeepers.vocabulary import KEYWORDS
+from cards.games.vaultkeepers.vocabulary import KEYWORDS
 from tests.vaultkeepers import reference_combat as slow
 from tests.vaultkeepers.duel import Table
 

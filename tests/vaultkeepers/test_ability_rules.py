@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.vaultkeepers import resolving
+from engine.games.vaultkeepers import resolving
 from tests.vaultkeepers.duel import (
     Side,
     ability,

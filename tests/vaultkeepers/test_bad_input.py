@@ -4,9 +4,9 @@ import pytest
 
 from engine.core import referee
 from engine.core.refusals import MalformedNotation, NotYourTurn, Refusal, UnknownCard
-from engine.vaultkeepers import refusals
-from engine.vaultkeepers.pool import shipped_pool
-from engine.vaultkeepers.state import VaultkeepersState
+from engine.games.vaultkeepers import refusals
+from engine.games.vaultkeepers.pool import shipped_pool
+from engine.games.vaultkeepers.state import VaultkeepersState
 from tests.vaultkeepers.duel import GAME, NOTHING, Side, act, duel
 
 LEADER = "dame-ysolt"

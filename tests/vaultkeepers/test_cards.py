@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from cards.files import Mistake
-from cards.vaultkeepers.checks import VOCABULARY, abilities_of, shapes, words_on
-from cards.vaultkeepers.library import FOLDER, check_folder, load_library
-from cards.vaultkeepers.schema import Ability, Card, Condition, Creature, Effect, Life, Per, selector_of
-from cards.vaultkeepers.vocabulary import COLOURS, COUNTERS, CREATURE_TRIGGERS
+from cards.core.files import Mistake
+from cards.games.vaultkeepers.checks import VOCABULARY, abilities_of, shapes, words_on
+from cards.games.vaultkeepers.library import FOLDER, check_folder, load_library
+from cards.games.vaultkeepers.schema import Ability, Card, Condition, Creature, Effect, Life, Per, selector_of
+from cards.games.vaultkeepers.vocabulary import COLOURS, COUNTERS, CREATURE_TRIGGERS
 
 LIBRARY = load_library()
 CARDS: list[Card] = [

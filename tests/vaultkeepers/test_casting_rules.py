@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.vaultkeepers.actions import FIELD_SIZE
-from engine.vaultkeepers.refusals import (
+from engine.games.vaultkeepers.actions import FIELD_SIZE
+from engine.games.vaultkeepers.refusals import (
     AttacksOpen,
     BadTarget,
     CannotAttack,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.vaultkeepers.combat import RETRACTIONS_A_TURN
-from engine.vaultkeepers.refusals import (
+from engine.games.vaultkeepers.combat import RETRACTIONS_A_TURN
+from engine.games.vaultkeepers.refusals import (
     AttacksOpen,
     CannotAttack,
     FoughtAlready,
@@ -14,7 +14,7 @@ from engine.vaultkeepers.refusals import (
     NoWindow,
     TauntInTheWay,
 )
-from engine.vaultkeepers.state import MAIN, RESPONSE, VaultkeepersState
+from engine.games.vaultkeepers.state import MAIN, RESPONSE, VaultkeepersState
 from tests.vaultkeepers.duel import (
     GAME,
     PLAIN,

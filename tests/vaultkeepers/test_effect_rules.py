@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from engine.vaultkeepers.kinds import COLOURLESS
-from engine.vaultkeepers.pool import CardPool
-from engine.vaultkeepers.state import VaultkeepersState
+from engine.games.vaultkeepers.kinds import COLOURLESS
+from engine.games.vaultkeepers.pool import CardPool
+from engine.games.vaultkeepers.state import VaultkeepersState
 from tests.vaultkeepers.duel import (
     GAME,
     PLAIN,

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.game import Setup
-from engine.vaultkeepers.turns import LAST_TURN
+from engine.games.vaultkeepers.turns import LAST_TURN
 from tests.vaultkeepers.duel import (
     GAME,
     PLAIN,

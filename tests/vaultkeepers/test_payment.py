@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.vaultkeepers import mana
+from engine.games.vaultkeepers import mana
 from tests.vaultkeepers.duel import Side, creature, duel, pool_of
 
 counts = st.lists(st.integers(0, 3), min_size=6, max_size=6)

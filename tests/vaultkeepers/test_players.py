@@ -2,10 +2,10 @@
 
 from engine.core.game import Setup
 from engine.core.rng import Rng, derive
+from engine.games.vaultkeepers.pool import shipped_pool
+from engine.games.vaultkeepers.state import VaultkeepersState
 from engine.players import PLAYERS, Perspective
 from engine.players.playout import play_out
-from engine.vaultkeepers.pool import shipped_pool
-from engine.vaultkeepers.state import VaultkeepersState
 from tests.vaultkeepers.duel import GAME, Side, duel
 
 GAMES = 60

@@ -9,9 +9,9 @@ from engine.core import referee
 from engine.core.decks import DeckMistake, TooManyCopies, UnknownDeckCard, WrongDeckSize, WrongSection
 from engine.core.game import Setup
 from engine.core.refusals import BadOption, Refusal, UnknownDeck
-from engine.vaultkeepers.decks import DECKS
-from engine.vaultkeepers.refusals import DecideFirst, SecondMulligan
-from engine.vaultkeepers.state import MAIN, MULLIGANS, VaultkeepersState
+from engine.games.vaultkeepers.decks import DECKS
+from engine.games.vaultkeepers.refusals import DecideFirst, SecondMulligan
+from engine.games.vaultkeepers.state import MAIN, MULLIGANS, VaultkeepersState
 from tests.contract.probes.vaultkeepers import OWN_DECK
 from tests.vaultkeepers.duel import GAME, PLAIN, Side, act, duel, in_hand
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.vaultkeepers.refusals import (
+from engine.games.vaultkeepers.refusals import (
     DrawFirst,
     DrawnAlready,
     NoSuchLand,
@@ -11,7 +11,7 @@ from engine.vaultkeepers.refusals import (
     WrongColour,
     WrongDraw,
 )
-from engine.vaultkeepers.state import DRAWING, MAIN
+from engine.games.vaultkeepers.state import DRAWING, MAIN
 from tests.vaultkeepers.duel import (
     GAME,
     PLAIN,

@@ -10,9 +10,9 @@ from bot.panels.steps import steps
 from engine.core.events import Event
 from engine.core.game import Setup
 from engine.core.rng import Rng
+from engine.games.vaultkeepers.pool import shipped_pool
+from engine.games.vaultkeepers.state import VaultkeepersState
 from engine.players import PLAYERS, Perspective
-from engine.vaultkeepers.pool import shipped_pool
-from engine.vaultkeepers.state import VaultkeepersState
 from tests.contract.words import check_words
 from tests.vaultkeepers.duel import GAME, Side, act, duel
 

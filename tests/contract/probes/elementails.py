@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from engine.core.game import Need, Setup
 from engine.core.rng import Rng
-from engine.elementails.game import Elementails
-from engine.elementails.state import ElementailsState
+from engine.games.elementails.game import Elementails
+from engine.games.elementails.state import ElementailsState
 from tests.contract.probes import Golden, Probe
 
 TRIO = ["ember-fox", "brook-keeper", "hill-guard"]

@@ -11,8 +11,8 @@ from typing import ClassVar
 from engine.core import referee
 from engine.core.game import Need, Setup
 from engine.core.rng import Rng
-from engine.estraven.game import Estraven
-from engine.estraven.state import EstravenState, Player, Unit
+from engine.games.estraven.game import Estraven
+from engine.games.estraven.state import EstravenState, Player, Unit
 from tests.contract.probes import Golden, LookAlike, Probe
 
 JOINING, BLOCKING = 3, 5

@@ -9,13 +9,13 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from random import Random
 from typing import ClassVar
 
-from cards.manalimit.library import load_sets
+from cards.games.manalimit.library import load_sets
 from engine.core import referee
 from engine.core.game import Need, Setup
 from engine.core.rng import Rng
-from engine.manalimit import rounds
-from engine.manalimit.game import Manalimit
-from engine.manalimit.state import BoardUnit, ManalimitState, Player
+from engine.games.manalimit import rounds
+from engine.games.manalimit.game import Manalimit
+from engine.games.manalimit.state import BoardUnit, ManalimitState, Player
 from tests.contract.probes import Golden, LookAlike, Probe
 
 CARDS_OF_A_SEED = 50

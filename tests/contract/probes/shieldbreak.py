@@ -11,8 +11,8 @@ from typing import Any, ClassVar
 from engine.core import referee
 from engine.core.game import Need, Setup
 from engine.core.rng import Rng
-from engine.shieldbreak.game import Shieldbreak
-from engine.shieldbreak.state import Creature, Player, ShieldbreakState
+from engine.games.shieldbreak.game import Shieldbreak
+from engine.games.shieldbreak.state import Creature, Player, ShieldbreakState
 from tests.contract.probes import Golden, LookAlike, Probe
 
 SEEN = (1, 2)

@@ -11,8 +11,8 @@ from typing import ClassVar
 from engine.core import referee
 from engine.core.game import Need, Setup
 from engine.core.rng import Rng
-from engine.vaultkeepers.game import Vaultkeepers
-from engine.vaultkeepers.state import VaultkeepersState
+from engine.games.vaultkeepers.game import Vaultkeepers
+from engine.games.vaultkeepers.state import VaultkeepersState
 from tests.contract.probes import Golden, LookAlike, Probe
 
 OWN_DECK = {

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.game import Outcome
-from engine.elementails.grid import SQUARE_OF
-from engine.elementails.view import ElementailsView, EnemyView, HeroView, OwnedSpell, SeatView, Stall
-from renders.elementails.faces import enemy_of
+from engine.games.elementails.grid import SQUARE_OF
+from engine.games.elementails.view import ElementailsView, EnemyView, HeroView, OwnedSpell, SeatView, Stall
+from renders.games.elementails.faces import enemy_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dmitri")
 NEWS = ("Ben's Hearth Singer gains 2 Block, 2 in all.", "Ada's Brook Keeper strikes Mire Duck on e4.")

@@ -7,14 +7,14 @@ from numpy.random import default_rng
 from PIL import Image
 
 import renders
-from renders.elementails import card_page
-from renders.elementails.art.casting import FIGURES, figure
-from renders.elementails.art.portrait import Subject, portrait
-from renders.elementails.faces import AnyFace, ClassFace, EnemyFace, SpellFace, faces
-from renders.elementails.pieces import enemy_token, hero_token, subject_of
-from renders.elementails.signs import SIGNS
-from renders.scene import LONGEST_ALT
-from renders.theme import DARK
+from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.theme import DARK
+from renders.games.elementails import card_page
+from renders.games.elementails.art.casting import FIGURES, figure
+from renders.games.elementails.art.portrait import Subject, portrait
+from renders.games.elementails.faces import AnyFace, ClassFace, EnemyFace, SpellFace, faces
+from renders.games.elementails.pieces import enemy_token, hero_token, subject_of
+from renders.games.elementails.signs import SIGNS
 from tests.renders.pages import (
     at_the_corners,
     check_large_on_a_phone,

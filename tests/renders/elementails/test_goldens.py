@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from renders.elementails.board import panel, table
-from renders.elementails.card_page import page
-from renders.elementails.faces import face_of
-from renders.scene import Scene
-from renders.theme import CONTRAST, DARK, LIGHT
+from renders.canvas.scene import Scene
+from renders.canvas.theme import CONTRAST, DARK, LIGHT
+from renders.games.elementails.board import panel, table
+from renders.games.elementails.card_page import page
+from renders.games.elementails.faces import face_of
 from tests.renders.elementails import journeys
 from tests.renders.elementails.journeys import EVERY, NAMES, NEWS
 from tests.renders.goldens import Golden

@@ -9,29 +9,29 @@ from typing import Any
 import pytest
 
 import renders
-from cards.elementails.schema import Areas
-from cards.elementails.vocabulary import ELEMENTS
+from cards.games.elementails.schema import Areas
+from cards.games.elementails.vocabulary import ELEMENTS
 from engine.core.game import Setup
 from engine.core.rng import Rng
-from engine.elementails import battle
-from engine.elementails.elements import against
-from engine.elementails.grid import COLUMNS
-from engine.elementails.kinds import DRAGON
-from engine.elementails.view import ElementailsView
-from engine.games import game_named
+from engine.games.elementails import battle
+from engine.games.elementails.elements import against
+from engine.games.elementails.grid import COLUMNS
+from engine.games.elementails.kinds import DRAGON
+from engine.games.elementails.view import ElementailsView
 from engine.players import Perspective, player_named
 from engine.players.playout import play_out
-from renders.elementails import preparing
-from renders.elementails.board import panel, table
-from renders.elementails.faces import class_of, enemy_of
-from renders.elementails.places import HEIGHT, PITCH, corner
-from renders.elementails.telling import DRAGON_COLUMN
-from renders.elementails.threats import marked, strength, threats
-from renders.frames import FRAMES
-from renders.scale import WIDTH
-from renders.scene import LONGEST_ALT, Scene, backdrop
-from renders.sprites import SHELF, Note
-from renders.theme import DARK
+from engine.registry import game_named
+from renders.canvas.compositor import FRAMES
+from renders.canvas.scale import WIDTH
+from renders.canvas.scene import LONGEST_ALT, Scene, backdrop
+from renders.canvas.sprites import SHELF, Note
+from renders.canvas.theme import DARK
+from renders.games.elementails import warm_up as preparing
+from renders.games.elementails.board import panel, table
+from renders.games.elementails.faces import class_of, enemy_of
+from renders.games.elementails.geometry import HEIGHT, PITCH, corner
+from renders.games.elementails.telling import DRAGON_COLUMN
+from renders.games.elementails.threats import marked, strength, threats
 from tests.renders.elementails import journeys
 from tests.renders.elementails.journeys import EVERY, NAMES, NEWS
 from tests.renders.positions import opened

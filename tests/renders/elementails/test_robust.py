@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import renders
-from engine.elementails.view import OwnedSpell
-from renders import lettering
-from renders.elementails.board import panel, table
-from renders.elementails.faces import EnemyFace, SpellFace, class_of, classes, enemy_of, faces
-from renders.elementails.places import PANEL_LEFT, RIGHT, STRIP_TOP
-from renders.scene import LONGEST_ALT, Scene
-from renders.sprites import Note
-from renders.theme import DARK, Theme
+from engine.games.elementails.view import OwnedSpell
+from renders.canvas.scene import LONGEST_ALT, Scene
+from renders.canvas.sprites import Note
+from renders.canvas.theme import DARK, Theme
+from renders.games.elementails.board import panel, table
+from renders.games.elementails.faces import EnemyFace, SpellFace, class_of, classes, enemy_of, faces
+from renders.games.elementails.geometry import PANEL_LEFT, RIGHT, STRIP_TOP
+from renders.type import lettering
 from tests.renders.elementails import journeys
 from tests.renders.elementails.journeys import EVERY, NAMES, NEWS
 from tests.renders.legible import check_on_a_phone, texts

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 import renders
-from renders.elementails.words import alt, hand_alt
-from renders.scene import LONGEST_ALT
+from renders.canvas.scene import LONGEST_ALT
+from renders.games.elementails.words import alt, hand_alt
 from tests.renders.elementails import journeys
 from tests.renders.elementails.journeys import EVERY, NAMES, NEWS
 

@@ -7,17 +7,17 @@ from typing import Any, NamedTuple
 import pytest
 
 import renders
-from cards.elementails.vocabulary import ELEMENTS
+from cards.games.elementails.vocabulary import ELEMENTS
 from engine.core.game import Setup
 from engine.core.referee import act
 from engine.core.rng import Rng
-from engine.elementails.grid import NAMES as SQUARES
-from engine.elementails.view import ElementailsView
-from engine.games import game_named
+from engine.games.elementails.grid import NAMES as SQUARES
+from engine.games.elementails.view import ElementailsView
 from engine.players import Perspective, player_named
-from renders.elementails.faces import class_of, enemy_of
-from renders.elementails.words import alt
-from renders.scene import LONGEST_ALT
+from engine.registry import game_named
+from renders.canvas.scene import LONGEST_ALT
+from renders.games.elementails.faces import class_of, enemy_of
+from renders.games.elementails.words import alt
 from tests.renders.elementails.reading import Heard, choose, heard
 
 GAME = game_named("elementails")

@@ -7,13 +7,13 @@ from numpy.random import default_rng
 from PIL import Image
 
 import renders
-from renders.estraven import card_page
-from renders.estraven.art.casting import FIGURES, figure
-from renders.estraven.art.portrait import Subject, portrait
-from renders.estraven.faces import Face, faces
-from renders.estraven.signs import SIGNS
-from renders.scene import LONGEST_ALT
-from renders.theme import DARK
+from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.theme import DARK
+from renders.games.estraven import card_page
+from renders.games.estraven.art.casting import FIGURES, figure
+from renders.games.estraven.art.portrait import Subject, portrait
+from renders.games.estraven.faces import Face, faces
+from renders.games.estraven.signs import SIGNS
 from tests.renders.pages import (
     at_the_corners,
     check_art_differs,

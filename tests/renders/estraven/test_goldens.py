@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from renders.estraven.board import panel, table
-from renders.estraven.card_page import page
-from renders.estraven.faces import face_of
-from renders.scene import Scene
-from renders.theme import CONTRAST, DARK, LIGHT
+from renders.canvas.scene import Scene
+from renders.canvas.theme import CONTRAST, DARK, LIGHT
+from renders.games.estraven.board import panel, table
+from renders.games.estraven.card_page import page
+from renders.games.estraven.faces import face_of
 from tests.renders.estraven import wars
 from tests.renders.estraven.wars import NAMES, NEWS
 from tests.renders.goldens import Golden

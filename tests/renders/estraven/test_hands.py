@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import renders
-from renders.estraven.board import panel
-from renders.estraven.faces import face_of, faces
-from renders.theme import DARK
+from renders.canvas.theme import DARK
+from renders.games.estraven.board import panel
+from renders.games.estraven.faces import face_of, faces
 from tests.renders.boards import check_cards_of_a_hand, check_no_hand, said, verbs
 from tests.renders.estraven import wars
 from tests.renders.estraven.wars import NAMES

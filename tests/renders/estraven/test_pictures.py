@@ -10,11 +10,11 @@ import pytest
 
 import renders
 from engine.core.game import Setup
-from engine.games import game_named
-from renders.estraven import preparing
-from renders.estraven.board import panel, table
-from renders.estraven.places import COLUMN, FIELD
-from renders.theme import DARK
+from engine.registry import game_named
+from renders.canvas.theme import DARK
+from renders.games.estraven import warm_up as preparing
+from renders.games.estraven.board import panel, table
+from renders.games.estraven.geometry import COLUMN, FIELD
 from tests.renders.boards import (
     check_change_shows,
     check_nothing_hidden_shows,

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import renders
-from renders.estraven.board import panel, table
-from renders.scene import LONGEST_ALT, Scene
-from renders.theme import DARK, Theme
+from renders.canvas.scene import LONGEST_ALT, Scene
+from renders.canvas.theme import DARK, Theme
+from renders.games.estraven.board import panel, table
 from tests.renders.estraven import wars
 from tests.renders.estraven.wars import NAMES, NEWS
 from tests.renders.legible import check_inside, check_on_a_phone

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import renders
-from engine.estraven.view import LinkView
-from renders.estraven.faces import face_of
-from renders.estraven.words import alt, hand_alt
-from renders.scene import LONGEST_ALT
+from engine.games.estraven.view import LinkView
+from renders.canvas.scene import LONGEST_ALT
+from renders.games.estraven.faces import face_of
+from renders.games.estraven.words import alt, hand_alt
 from tests.renders.estraven import wars
 from tests.renders.estraven.wars import NAMES, NEWS
 

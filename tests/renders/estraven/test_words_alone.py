@@ -11,13 +11,13 @@ import renders
 from engine.core.game import Outcome, Setup
 from engine.core.referee import act
 from engine.core.rng import Rng, derive
-from engine.estraven.view import EstravenView, PlayerView
-from engine.games import game_named
+from engine.games.estraven.view import EstravenView, PlayerView
 from engine.players import Perspective, player_named
-from renders.estraven.faces import face_of
-from renders.estraven.telling import attack_power
-from renders.estraven.words import alt
-from renders.scene import LONGEST_ALT
+from engine.registry import game_named
+from renders.canvas.scene import LONGEST_ALT
+from renders.games.estraven.faces import face_of
+from renders.games.estraven.telling import attack_power
+from renders.games.estraven.words import alt
 from tests.renders.estraven.reading import Half, Unit, choose, heard
 
 GAME = game_named("estraven")

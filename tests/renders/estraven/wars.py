@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.game import Outcome
-from engine.estraven.view import EstravenView, LinkView, PlayerView, ResourceView, UnitView
-from renders.estraven.faces import face_of
+from engine.games.estraven.view import EstravenView, LinkView, PlayerView, ResourceView, UnitView
+from renders.games.estraven.faces import face_of
 
 NAMES = ("Rowan", "Mirela")
 NEWS = ("Mirela reacts with Tangling Vines for 2 mana.", "Rowan reacts with Footnote for 1 mana.")

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.game import Outcome
-from engine.shieldbreak.view import (
+from engine.games.shieldbreak.view import (
     AttackView,
     CreatureView,
     ManaView,
@@ -14,7 +14,7 @@ from engine.shieldbreak.view import (
     ShieldbreakView,
     ShieldView,
 )
-from renders.shieldbreak.faces import face_of
+from renders.games.shieldbreak.faces import face_of
 
 NAMES = ("Rowan", "Mirela")
 NEWS = ("Rowan's Ember Lynx (2000) attacks the opponent.", "Rowan's Kiln Wyrm (8000) attacks the opponent.")

@@ -8,14 +8,14 @@ from PIL import Image
 
 import renders
 from renders.art.posing import lit, posed
-from renders.scene import LONGEST_ALT
-from renders.shieldbreak import card_page
-from renders.shieldbreak.art.casting import FIGURES, figure
-from renders.shieldbreak.art.portrait import Subject, portrait
-from renders.shieldbreak.cards import subject_of
-from renders.shieldbreak.faces import Face, faces
-from renders.shieldbreak.signs import SIGNS
-from renders.theme import DARK
+from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.theme import DARK
+from renders.games.shieldbreak import card_page
+from renders.games.shieldbreak.art.casting import FIGURES, figure
+from renders.games.shieldbreak.art.portrait import Subject, portrait
+from renders.games.shieldbreak.cards import subject_of
+from renders.games.shieldbreak.faces import Face, faces
+from renders.games.shieldbreak.signs import SIGNS
 from tests.renders.pages import (
     at_the_corners,
     check_art_differs,

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from renders.scene import Scene
-from renders.shieldbreak.board import panel, table
-from renders.shieldbreak.card_page import page
-from renders.shieldbreak.faces import face_of
-from renders.theme import CONTRAST, DARK, LIGHT
+from renders.canvas.scene import Scene
+from renders.canvas.theme import CONTRAST, DARK, LIGHT
+from renders.games.shieldbreak.board import panel, table
+from renders.games.shieldbreak.card_page import page
+from renders.games.shieldbreak.faces import face_of
 from tests.renders.goldens import Golden
 from tests.renders.shieldbreak import duels
 from tests.renders.shieldbreak.duels import NAMES, NEWS

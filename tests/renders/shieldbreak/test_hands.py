@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 import renders
-from renders.shieldbreak.board import panel
-from renders.shieldbreak.faces import face_of, faces
-from renders.theme import DARK
+from renders.canvas.theme import DARK
+from renders.games.shieldbreak.board import panel
+from renders.games.shieldbreak.faces import face_of, faces
 from tests.renders.boards import check_cards_of_a_hand, check_no_hand, said, verbs
 from tests.renders.shieldbreak import duels
 from tests.renders.shieldbreak.duels import NAMES

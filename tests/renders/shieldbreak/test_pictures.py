@@ -10,16 +10,16 @@ import pytest
 
 import renders
 from engine.core.game import Setup
-from engine.games import game_named
-from engine.shieldbreak.view import AttackView, ShieldView
-from renders.arrows import Route, route
-from renders.scale import WIDTH
-from renders.shieldbreak import preparing
-from renders.shieldbreak.board import table
-from renders.shieldbreak.faces import COLOURS
-from renders.shieldbreak.places import ABOVE, BELOW, LANE, STRIP
-from renders.sprites import Note
-from renders.theme import DARK
+from engine.games.shieldbreak.view import AttackView, ShieldView
+from engine.registry import game_named
+from renders.canvas.scale import WIDTH
+from renders.canvas.sprites import Note
+from renders.canvas.theme import DARK
+from renders.games.shieldbreak import warm_up as preparing
+from renders.games.shieldbreak.board import table
+from renders.games.shieldbreak.faces import COLOURS
+from renders.games.shieldbreak.geometry import ABOVE, BELOW, LANE, STRIP
+from renders.pieces.arrows import Route, route
 from tests.renders.boards import (
     check_change_shows,
     check_nothing_hidden_shows,

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 import renders
-from engine.shieldbreak.view import PendingView, ResolvingView, ShieldView
-from renders.lately import lately
-from renders.scene import LONGEST_ALT
-from renders.shieldbreak.faces import face_of
-from renders.shieldbreak.words import alt, hand_alt
+from engine.games.shieldbreak.view import PendingView, ResolvingView, ShieldView
+from renders.canvas.lately import lately
+from renders.canvas.scene import LONGEST_ALT
+from renders.games.shieldbreak.faces import face_of
+from renders.games.shieldbreak.words import alt, hand_alt
 from tests.renders.shieldbreak import duels
 from tests.renders.shieldbreak.duels import NAMES, NEWS
 

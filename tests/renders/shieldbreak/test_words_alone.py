@@ -11,12 +11,12 @@ import renders
 from engine.core.game import Outcome, Setup
 from engine.core.referee import act
 from engine.core.rng import Rng, derive
-from engine.games import game_named
+from engine.games.shieldbreak.view import PlayerView, ShieldbreakView
 from engine.players import Perspective, player_named
-from engine.shieldbreak.view import PlayerView, ShieldbreakView
-from renders.scene import LONGEST_ALT
-from renders.shieldbreak.faces import face_of
-from renders.shieldbreak.words import alt
+from engine.registry import game_named
+from renders.canvas.scene import LONGEST_ALT
+from renders.games.shieldbreak.faces import face_of
+from renders.games.shieldbreak.words import alt
 from tests.renders.shieldbreak.reading import Creature, Half, choose, heard
 
 GAME = game_named("shieldbreak")

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.game import Outcome
-from engine.vaultkeepers.view import AttackView, CreatureView, OwnView, PlayerView, VaultkeepersView
-from renders.vaultkeepers.faces import face_of
+from engine.games.vaultkeepers.view import AttackView, CreatureView, OwnView, PlayerView, VaultkeepersView
+from renders.games.vaultkeepers.faces import face_of
 
 NAMES = ("Rowan", "Mirela")
 NEWS = ("Old Forge gives Pit Ram +2 attack.", "Rowan confirms 3 attacks.")

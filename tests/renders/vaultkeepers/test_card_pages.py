@@ -7,14 +7,14 @@ from numpy.random import default_rng
 from PIL import Image
 
 import renders
-from renders.scene import LONGEST_ALT
-from renders.theme import DARK
-from renders.vaultkeepers import card_page
-from renders.vaultkeepers.art.casting import FIGURES, figure
-from renders.vaultkeepers.art.portrait import Subject, portrait
-from renders.vaultkeepers.cards import subject_of
-from renders.vaultkeepers.faces import Face, faces
-from renders.vaultkeepers.signs import SIGNS
+from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.theme import DARK
+from renders.games.vaultkeepers import card_page
+from renders.games.vaultkeepers.art.casting import FIGURES, figure
+from renders.games.vaultkeepers.art.portrait import Subject, portrait
+from renders.games.vaultkeepers.cards import subject_of
+from renders.games.vaultkeepers.faces import Face, faces
+from renders.games.vaultkeepers.signs import SIGNS
 from tests.renders.pages import (
     at_the_corners,
     beside_the_art,

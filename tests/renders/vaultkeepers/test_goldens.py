@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from renders.scene import Scene
-from renders.theme import CONTRAST, DARK, LIGHT
-from renders.vaultkeepers.board import panel, table
-from renders.vaultkeepers.card_page import page
-from renders.vaultkeepers.faces import face_of
+from renders.canvas.scene import Scene
+from renders.canvas.theme import CONTRAST, DARK, LIGHT
+from renders.games.vaultkeepers.board import panel, table
+from renders.games.vaultkeepers.card_page import page
+from renders.games.vaultkeepers.faces import face_of
 from tests.renders.goldens import Golden
 from tests.renders.vaultkeepers import duels
 from tests.renders.vaultkeepers.duels import NAMES, NEWS

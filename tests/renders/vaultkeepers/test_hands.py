@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import renders
-from engine.vaultkeepers.view import AttackView
-from renders.theme import DARK
-from renders.vaultkeepers.board import panel
-from renders.vaultkeepers.faces import face_of, faces
+from engine.games.vaultkeepers.view import AttackView
+from renders.canvas.theme import DARK
+from renders.games.vaultkeepers.board import panel
+from renders.games.vaultkeepers.faces import face_of, faces
 from tests.renders.boards import check_cards_of_a_hand, check_no_hand, said, verbs
 from tests.renders.vaultkeepers import duels
 from tests.renders.vaultkeepers.duels import NAMES

@@ -10,13 +10,14 @@ import pytest
 
 import renders
 from engine.core.game import Setup
-from engine.games import game_named
-from engine.vaultkeepers.view import AttackView
-from renders.theme import DARK
-from renders.vaultkeepers import preparing, routes
-from renders.vaultkeepers.board import panel, table
-from renders.vaultkeepers.field import row
-from renders.vaultkeepers.places import ABOVE, BELOW, FIELD, LANE, TALK
+from engine.games.vaultkeepers.view import AttackView
+from engine.registry import game_named
+from renders.canvas.theme import DARK
+from renders.games.vaultkeepers import routes
+from renders.games.vaultkeepers import warm_up as preparing
+from renders.games.vaultkeepers.board import panel, table
+from renders.games.vaultkeepers.field import row
+from renders.games.vaultkeepers.geometry import ABOVE, BELOW, FIELD, LANE, TALK
 from tests.renders.boards import (
     check_change_shows,
     check_nothing_hidden_shows,

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import renders
-from renders.scene import LONGEST_ALT, Scene
-from renders.theme import DARK, Theme
-from renders.vaultkeepers.board import panel, table
+from renders.canvas.scene import LONGEST_ALT, Scene
+from renders.canvas.theme import DARK, Theme
+from renders.games.vaultkeepers.board import panel, table
 from tests.renders.legible import check_inside, check_on_a_phone, texts
 from tests.renders.robust import (
     NO_NAMES,

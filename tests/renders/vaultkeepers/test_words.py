@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 import renders
-from renders.scene import LONGEST_ALT
-from renders.vaultkeepers.faces import face_of
-from renders.vaultkeepers.words import alt, hand_alt
+from renders.canvas.scene import LONGEST_ALT
+from renders.games.vaultkeepers.faces import face_of
+from renders.games.vaultkeepers.words import alt, hand_alt
 from tests.renders.vaultkeepers import duels
 from tests.renders.vaultkeepers.duels import NAMES, NEWS
 

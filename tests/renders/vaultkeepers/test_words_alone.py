@@ -11,12 +11,12 @@ import renders
 from engine.core.game import Outcome, Setup
 from engine.core.referee import act
 from engine.core.rng import Rng, derive
-from engine.games import game_named
+from engine.games.vaultkeepers.view import CreatureView, PlayerView, VaultkeepersView
 from engine.players import Perspective, player_named
-from engine.vaultkeepers.view import CreatureView, PlayerView, VaultkeepersView
-from renders.scene import LONGEST_ALT
-from renders.vaultkeepers.faces import COLOURS, face_of
-from renders.vaultkeepers.words import alt
+from engine.registry import game_named
+from renders.canvas.scene import LONGEST_ALT
+from renders.games.vaultkeepers.faces import COLOURS, face_of
+from renders.games.vaultkeepers.words import alt
 from tests.renders.vaultkeepers.reading import Creature, Half, choose, heard
 
 GAME = game_named("vaultkeepers")

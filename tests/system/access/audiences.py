@@ -29,12 +29,12 @@ from bot.local.people import Person
 from bot.local.permissions import Permission, in_channel
 from bot.showing import ENTRIES_TOLD
 from engine.core.game import Setup
-from engine.games import game_named
-from engine.journal import with_names
-from engine.table import Table
-from renders.films import Film
-from renders.manalimit.battle_film import battle_film
-from renders.match_film import match_film
+from engine.journal.records import with_names
+from engine.registry import game_named
+from engine.table.table import Table
+from renders.films.encoding import Film
+from renders.films.match_film import match_film
+from renders.games.manalimit.battle_film import battle_film
 from tests.system.house import SystemHall, eventually
 
 GAME = "manalimit"

@@ -13,10 +13,10 @@ from bot.mirrors import MayNotFollow, NotFollowed, PlayedHere
 from bot.moderation import OnlyManagers
 from bot.rematches import NothingToRepeat
 from bot.replay_rights import NoSuchReplay, NotOpen, NotYetOver
+from engine.journal.position import NotHandedOver
+from engine.journal.take_backs import AskedAlready, NothingToTakeBack
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
-from engine.position import NotHandedOver
-from engine.table_refusals import NotTogether
-from engine.take_backs import AskedAlready, NothingToTakeBack
+from engine.table.refusals import NotTogether
 from tests.system.access import league_moments, moments
 from tests.system.access.audiences import (
     ADAS_DECK,

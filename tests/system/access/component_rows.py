@@ -10,9 +10,9 @@ from bot.panels import components
 from bot.panels.steps import key
 from bot.privacy import NotAboutYou
 from bot.replay_rights import NotOpen, NotOpenedByYou, NotYoursToOpen
+from engine.journal.take_backs import AskedAlready, NoTakeBackAsked
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
-from engine.table_refusals import NotYourSeat, StaleDecision
-from engine.take_backs import AskedAlready, NoTakeBackAsked
+from engine.table.refusals import NotYourSeat, StaleDecision
 from tests.system.access import film_moments, moments
 from tests.system.access.audiences import (
     Room,

@@ -8,8 +8,8 @@ from datetime import time as time_of_day
 from bot.store import LeagueSettings, NewWeek, StoredLeague, StoredWeek
 from bot.store.league_nights import PostKind
 from engine.core.game import Setup
-from engine.journal import MatchRecord, Seat
-from engine.ratings import FinishedMatch, FinishedSeat
+from engine.journal.records import MatchRecord, Seat
+from engine.league.ratings import FinishedMatch, FinishedSeat
 from tests.league.stories import SEED, SET, STRONG, WEAK
 from tests.store.league_stories import NONCE, play
 from tests.system.access.audiences import GAME, Audience, Room

@@ -10,9 +10,9 @@ from bot.local.people import Person
 from bot.local.permissions import Permission
 from bot.match_plans import MatchPlan
 from engine.core.game import Shared
-from engine.games import game_named
-from engine.journal import Seat
-from engine.manalimit.game import Manalimit
+from engine.games.manalimit.game import Manalimit
+from engine.journal.records import Seat
+from engine.registry import game_named
 from tests.system.access.audiences import (
     ACKNOWLEDGED_WITHIN,
     ADAS_DECK,

@@ -12,7 +12,7 @@ from bot.local.model import Message
 from bot.local.people import Person
 from bot.panels import components
 from bot.panels.components import COMPONENTS
-from engine.journal import by_moderator
+from engine.journal.records import by_moderator
 from tests.system.access import audiences
 from tests.system.access.audiences import (
     GAME,

@@ -1,0 +1,150 @@
+"""Manalimit behind the contract of a game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from engine.core.events import Event, Sighting
+from engine.core.game import Game, Need, Outcome, Setup
+from engine.core.refusals import BadOption, NothingAsked, Refusal, listed, shortened
+from engine.core.rng import Rng, derive
+from engine.games.manalimit import actions, planning, rounds
+from engine.games.manalimit import state as states
+from engine.games.manalimit.actions import BATTLE, PlanningAction
+from engine.games.manalimit.bag import build_bag
+from engine.games.manalimit.determinize import determinize
+from engine.games.manalimit.evaluate import evaluate
+from engine.games.manalimit.ghosts import read_ghost
+from engine.games.manalimit.narration import HIGHLIGHTS, beginning, label, narrate
+from engine.games.manalimit.pool import DEFAULT_SET, pool_named
+from engine.games.manalimit.state import GHOST_SOURCES, ManalimitState, Player
+from engine.games.manalimit.view import ManalimitView, view
+
+_OPTIONS = ("set", "ghosts")
+
+
+class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
+    """One seat is a run against ghosts, two to eight a live match.
+
+    Options: `set` names the card set; `ghosts` is "outside" where a table supplies them, "house" (the default) where
+    the engine's own boards do, "nobody" for an empty board.
+    """
+
+    name = "manalimit"
+    title = "Manalimit"
+    rules_version = 1
+    seats = range(1, 9)
+    turn_word = "Round"
+    highlights = HIGHLIGHTS
+    reveals = frozenset({"battle"})
+
+    def new(self, setup: Setup, seed: int) -> ManalimitState:
+        self.check_seats(setup.seats)
+        self.check_options(setup.options, _OPTIONS)
+        options = {"set": DEFAULT_SET, "ghosts": "house"} | dict(setup.options)
+        if options["ghosts"] not in GHOST_SOURCES:
+            raise BadOption(
+                f"Ghosts come from {listed(GHOST_SOURCES)}, not from '{shortened(str(options['ghosts']))}'."
+            )
+        pool = pool_named(str(options["set"]))
+        players = [
+            Player(build_bag(pool, seed, seat), rounds.LIVES, derive(seed, "planning", seat))
+            for seat in range(setup.seats)
+        ]
+        state = ManalimitState(Setup(setup.seats, options), pool, seed, players)
+        rounds.begin_round(state)
+        return state
+
+    def to_act(self, state: ManalimitState) -> Sequence[int]:
+        if state.phase != "planning":
+            return ()
+        return [seat for seat, player in enumerate(state.players) if not player.ready and not player.out_round]
+
+    def legal(self, state: ManalimitState, seat: int) -> list[PlanningAction]:
+        return planning.legal(state, seat)
+
+    def apply(self, state: ManalimitState, seat: int, action: PlanningAction) -> None:
+        if action.verb == "battle":
+            rounds.submit(state, seat)
+        else:
+            planning.apply(state, seat, action)
+
+    def outcome(self, state: ManalimitState) -> Outcome | None:
+        return state.result
+
+    def view(self, state: ManalimitState, audience: int | None) -> ManalimitView:
+        return view(state, audience)
+
+    def view_of_end(self, view: ManalimitView, outcome: Outcome) -> ManalimitView:
+        return replace(view, outcome=outcome)
+
+    def turn_of(self, view: ManalimitView) -> int:
+        return view.round
+
+    def named(self, view: ManalimitView, name_of: Callable[[str], str | None]) -> ManalimitView:
+        owners = (None if record.ghost_owner is None else name_of(record.ghost_owner) for record in view.records)
+        records = (record._replace(ghost_owner=owner) for record, owner in zip(view.records, owners, strict=True))
+        return replace(view, records=tuple(records))
+
+    def determinize(self, view: ManalimitView, rng: Rng) -> ManalimitState:
+        return determinize(view, rng)
+
+    def evaluate(self, state: ManalimitState, seat: int) -> float:
+        return evaluate(state, seat)
+
+    def is_in(self, state: ManalimitState, seat: int) -> bool:
+        return not state.players[seat].out_round
+
+    def question(self, state: ManalimitState, seat: int) -> str:
+        """All planning of a round is one decision."""
+        return f"planning {state.round}"
+
+    def fallback(self, state: ManalimitState, seat: int) -> PlanningAction:
+        return BATTLE
+
+    def withdraw(self, state: ManalimitState, seat: int) -> None:
+        """In a run a loss; in a match the others go on, paired anew if they were waiting for a ghost (MAN-12.8)."""
+        player = state.players[seat]
+        if state.result is not None or player.out_round:
+            return
+        player.out_round = state.round
+        player.lives = 0
+        if state.sink is not None:
+            state.sink(Event("withdraw", {"seat": seat}))
+        if not rounds.end_if_decided(state, withdrawn=True):
+            rounds.begin_battles_if_ready(state)
+
+    def needs(self, state: ManalimitState) -> Need | None:
+        if state.phase != "ghost":
+            return None
+        facts = {"set": state.pool.id, "round": state.round, "seat": state.lone, "draw": rounds.ghost_draw(state)}
+        return Need("ghost", facts)
+
+    def supply(self, state: ManalimitState, answer: str) -> None:
+        if state.phase != "ghost":
+            raise NothingAsked
+        rounds.meet_ghost(state, read_ghost(answer, state.pool))
+
+    def encode(self, state: ManalimitState) -> str:
+        return states.encode(state)
+
+    def decode(self, text: str) -> ManalimitState:
+        return states.decode(text)
+
+    def parse(self, text: str) -> PlanningAction:
+        return actions.parse(text)
+
+    def label(self, view: ManalimitView, action: PlanningAction) -> str:
+        return label(view, action)
+
+    def beginning(self, view: ManalimitView, words: Sequence[str], actions: Sequence[PlanningAction]) -> str:
+        return beginning(view, words)
+
+    def passing(self, state: ManalimitState, seat: int) -> PlanningAction | None:
+        """Whoever plans is done by sending the board into battle."""
+        return BATTLE if seat in self.to_act(state) else None
+
+    def why_not(self, state: ManalimitState, seat: int, action: PlanningAction) -> Refusal:
+        return planning.why_not(state, seat, action)
+
+    def narrate(self, sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
+        return narrate(sighting, names)

@@ -1,0 +1,1 @@
+"""A match in time: one asyncio task, its inbox, clocks and rights."""

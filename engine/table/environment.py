@@ -1,0 +1,48 @@
+"""What a table is given by whoever runs it: a journal, a time, a house that answers what a game needs from outside,
+built-in opponents, and somebody who listens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from engine.table.notices import Notice
+
+if TYPE_CHECKING:
+    from engine.core.game import AnyGame, Need
+    from engine.journal.records import Journal, MatchRecord
+    from engine.table.clocks import Time
+    from engine.table.table import Table
+
+
+class House(Protocol):
+    """Answers what a match needs from outside."""
+
+    async def answer(self, record: MatchRecord, need: Need) -> str: ...
+
+
+class Opponents(Protocol):
+    """Built-in players, wherever they think."""
+
+    async def choose(self, name: str, game: AnyGame, seat: int, view: Any, legal: Sequence[Any], seed: int) -> str:
+        """The notation of one of the legal actions."""
+        ...
+
+
+Listener: TypeAlias = Callable[["Table", Notice], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """All of it together."""
+
+    journal: Journal
+    time: Time
+    house: House
+    opponents: Opponents
+    listen: Listener
+    new_error_id: Callable[[], str]
+    pause: Callable[[str], float]
+    """Seconds that somebody might take to do what is a matter of course; drawn from nothing that others know."""

@@ -1,0 +1,546 @@
+"""The table: one asyncio task that plays one match, fed by a queue.
+
+An action is applied to a copy, committed to the journal, and only then does the copy become the position and anybody
+is told. A table knows no Discord: it is given a journal, a time, a house that answers what a game needs from outside,
+built-in opponents, and somebody who listens.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Self
+
+from engine.core import referee
+from engine.core.events import Event
+from engine.core.game import AnyGame, Outcome
+from engine.core.refusals import MatchOver, Refusal
+from engine.journal.position import ENDED_BY_MODERATOR, Position
+from engine.journal.records import (
+    CLOCK,
+    HOUSE,
+    SNAPSHOT_EVERY,
+    AlreadyDone,
+    Entry,
+    EntryKind,
+    MatchRecord,
+    NotCommitted,
+    Snapshot,
+    StoredMatch,
+    Writing,
+    by_moderator,
+    renamed,
+)
+from engine.journal.take_backs import NoTakeBackAsked
+from engine.table.absences import STAND_IN, Absences
+from engine.table.built_in_seats import BuiltInSeats
+from engine.table.clocks import DAY, IDLE_DAYS_UNTIL_SHELVED, MISSES_UNTIL_FORFEIT, Clocks, Handle
+from engine.table.environment import Surroundings
+from engine.table.inbox import Inbox, Request
+from engine.table.mentions import Mentions, came_last
+from engine.table.notices import Notice, Shelved, Stopped, TurnCame, Update, Views, Warned
+from engine.table.pending_entry import Doing
+from engine.table.refusals import NotWritten, StaleDecision, TableClosed, TableStopped
+from engine.table.rights import (
+    check_another,
+    check_moderator,
+    check_nothing_came_to_light,
+    check_owner,
+    check_turn,
+    seat_of,
+)
+from engine.table.standing_orders import StandingOrders
+
+SECONDS_UNTIL_TRIED_AGAIN = 2.0
+SECONDS_FOR_THE_HOUSE = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """`is_repeated` if the interaction had been acted on before; `events` are those of this very entry."""
+
+    number: int
+    is_repeated: bool
+    events: tuple[Event, ...] = ()
+
+
+class Table:
+    """One match being played."""
+
+    def __init__(
+        self,
+        record: MatchRecord,
+        position: Position,
+        clocks: Clocks,
+        around: Surroundings,
+        *,
+        number: int = 0,
+        done: Sequence[str] = (),
+        last_entry: float | None = None,
+    ) -> None:
+        self.record = record
+        self.position = position
+        self.clocks = clocks
+        self.number = number
+        self._told = 0
+        self.stopped: str | None = None
+        self._around = around
+        self._done = set(done)
+        self._last_entry = record.started if last_entry is None else last_entry
+        self._acted = record.started
+        self._inbox = Inbox()
+        self._task: asyncio.Task[None] | None = None
+        self._alarm: Handle | None = None
+        self._built_in = BuiltInSeats(around.opponents, record.seed, self._chosen)
+        self._orders = StandingOrders()
+        self._absences = Absences()
+        self._mentions = Mentions(set())
+        self._public_view: Any = None
+
+    @classmethod
+    async def open(
+        cls, record: MatchRecord, game: AnyGame, around: Surroundings, *, opened_by: str | None = None
+    ) -> Self:
+        """Begins a match: writes it down, then starts its table."""
+        position = Position.first(game, record)
+        clocks = Clocks.at_start(record.clock, position, around.time.now())
+        try:
+            await around.journal.begin(record, clocks.banks, clocks.timers)
+        except NotCommitted as error:
+            raise NotWritten from error
+        table = cls(record, position, clocks, around)
+        if opened_by is not None and not record.is_solo:  # whoever joined may have looked away since
+            asked = {seat for seat in position.to_act() if record.seats[seat].player != opened_by}
+            table._mentions = Mentions(asked & set(position.people))
+        table.start()
+        return table
+
+    @classmethod
+    def restored(cls, stored: StoredMatch, position: Position, clocks: Clocks, around: Surroundings) -> Self:
+        """A table that goes on where the journal ends; it is not started yet."""
+        done = [entry.interaction for entry in stored.entries if entry.interaction is not None]
+        number = stored.entries[-1].number if stored.entries else 0
+        # Idle time counts from now: whoever takes a match up again wants to play it.
+        now = around.time.now()
+        table = cls(stored.record, position, clocks, around, number=number, done=done, last_entry=now)
+        table._told = next((entry.number for entry in reversed(stored.entries) if entry.log), 0)
+        by_people = (entry.time for entry in reversed(stored.entries) if entry.kind != "house")
+        table._acted = next(by_people, stored.record.started)
+        if not stored.record.is_solo:
+            table._mentions = Mentions(came_last(stored, position))
+        return table
+
+    # --- what the table shows ------------------------------------------------------------
+
+    def as_it_stands(self, *, is_first: bool = True) -> Update:
+        """The position for whoever has seen nothing of it yet, or under other names."""
+        return self._update(None, (), Views(self.position), is_public=True, is_first=is_first)
+
+    @property
+    def game(self) -> AnyGame:
+        return self.position.game
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.position.outcome
+
+    def view(self, audience: int | None) -> Any:
+        return self.position.view(audience)
+
+    def seat_of(self, player: str) -> int | None:
+        """The seat of a person who has not left."""
+        return seat_of(self.position, player)
+
+    def actions(self, seat: int) -> list[Any]:
+        """What a seat may do now, even if nobody waits for it."""
+        if self.outcome is not None:
+            return []
+        listed = self.game.legal if seat in self.position.to_act() else self.game.second_thoughts
+        return listed(self.position.state, seat)
+
+    def options(self, seat: int) -> list[tuple[str, str]]:
+        """What a seat may do now: notation and label, from what that seat knows."""
+        view = self.view(seat)
+        return [(action.notation, self.game.label(view, action)) for action in self.actions(seat)]
+
+    def passing(self, seat: int) -> str | None:
+        """The notation by which a seat does nothing more for now, if there is one."""
+        action = self.game.passing(self.position.state, seat) if self.actions(seat) else None
+        return None if action is None else str(action.notation)
+
+    def missing(self, besides: int) -> list[int]:
+        """Seats of others for whom a built-in player may stand in, because the match has waited for them long."""
+        return [seat for seat in self.position.people if seat != besides and self._why_not_missing(seat) is None]
+
+    def _why_not_missing(self, seat: int) -> Refusal | None:
+        return self._absences.why_not(self.position, seat, self.record.clock, self._around.time.now())
+
+    def decision(self, seat: int) -> int:
+        return self.clocks.timers[seat].decision
+
+    # --- what people ask of it ------------------------------------------------------------
+
+    async def act(
+        self, seat: int, notation: str, *, who: str, interaction: str | None = None, decision: int | None = None
+    ) -> Answer:
+        """Makes a person's action happen. Raises a Refusal, and changes nothing, if it cannot."""
+        doing = Doing("act", seat, who, notation, interaction)
+        return await self._ask(lambda: self._by_owner(doing, decision), interaction)
+
+    async def leave(self, seat: int, *, who: str, interaction: str | None = None) -> Answer:
+        """Gives up: a duel is conceded, others play on without the seat; together, a built-in player stands in."""
+        doing = Doing(self._way_out(), seat, who, self._parting(), interaction)
+        return await self._ask(lambda: self._by_owner(doing), interaction)
+
+    async def draw(self, seat: int, word: str, *, who: str, interaction: str | None = None) -> Answer:
+        """`word` is offer, accept or decline."""
+        doing = Doing("draw", seat, who, word, interaction)
+        return await self._ask(lambda: self._by_owner(doing), interaction)
+
+    async def take_back(
+        self, seat: int, word: str, *, who: str, interaction: str | None = None, number: int | None = None
+    ) -> Answer:
+        """`word` is offer, accept or decline; `number` is that of the request which is answered, if not the newest."""
+        doing = Doing("take-back", seat, who, word, interaction)
+        return await self._ask(lambda: self._take_back(doing, number), interaction)
+
+    async def hand_over(self, seat: int, *, by: str, interaction: str | None = None) -> Answer:
+        """Somebody at the table lets a built-in player stand in for somebody else who is missing."""
+        doing = Doing("hand-over", seat, by, STAND_IN, interaction)
+        return await self._ask(lambda: self._by_another(doing), interaction)
+
+    async def take_back_seat(self, seat: int, *, who: str, interaction: str | None = None) -> Answer:
+        """Somebody returns to a seat where a built-in player stands in."""
+        doing = Doing("hand-over", seat, who, "back", interaction)
+        return await self._ask(lambda: self._by_owner(doing), interaction)
+
+    async def remove(self, seat: int, *, moderator: str, interaction: str | None = None) -> Answer:
+        """A moderator sends somebody away, as if they had left."""
+        doing = Doing(self._way_out(), seat, by_moderator(moderator), self._parting(), interaction)
+        return await self._ask(lambda: self._by_moderator(doing), interaction)
+
+    async def end(self, *, moderator: str, interaction: str | None = None) -> Answer:
+        """A moderator ends the match as it stands: those who still take part share the first place."""
+        doing = Doing("end", None, by_moderator(moderator), ENDED_BY_MODERATOR, interaction)
+        return await self._ask(lambda: self._by_moderator(doing), interaction)
+
+    async def run_out(self, reason: str) -> Answer:
+        """The hall ends the match as it stands, because what it was played for is over."""
+        return await self._ask(lambda: self._by_moderator(Doing("end", None, HOUSE, reason, None)), None)
+
+    async def rename(self, player: str, new_player: str, name: str) -> None:
+        """Somebody is called otherwise from now on, such as somebody who wants to be forgotten."""
+
+        async def rename() -> Answer:
+            self.record = self.record.with_player(player, new_player, name)
+            self.position.seats = renamed(self.position.seats, player, new_player, name)
+            self._tell(self.as_it_stands(is_first=False))
+            return Answer(self.number, is_repeated=False)
+
+        await self._ask(rename, None)
+
+    async def _ask(self, work: Callable[[], Awaitable[Answer]], interaction: str | None) -> Answer:
+        if interaction in self._done:
+            return Answer(self.number, is_repeated=True)
+        if self._task is None or self._task.done():
+            raise self._why_closed()
+        return await self._inbox.ask(work)
+
+    # --- the task ------------------------------------------------------------
+
+    def start(self) -> None:
+        """Starts the table's task; the position as it stands goes out first."""
+        self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {self.record.id}")
+
+    async def close(self) -> None:
+        """Finishes what it is doing and rests; the journal has everything."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._built_in.cancel()
+        if self._task is not None and not self._task.done():
+            self._inbox.close()
+            await self._task
+
+    async def _run(self) -> None:
+        try:
+            first = self.as_it_stands()
+            self._public_view = first.views[None]
+            self._tell(first)
+            await self._go_on()
+            while (request := await self._inbox.next()) is not None:
+                await self._serve(request)
+                if self.stopped is not None or self.outcome is not None:
+                    break
+        except Exception as error:  # noqa: BLE001 - a game may do anything; the hall must not fall with it
+            await self._stop(error)
+        finally:
+            self._turn_away_the_rest()
+
+    async def _serve(self, request: Request) -> None:
+        try:
+            answer = await request.work()
+        except NotWritten as refusal:
+            request.resolve(error=refusal)
+            if request.done is None:  # the table's own doing: it tries again by itself
+                self._built_in.think_again()
+                self._orders.forget()
+                self._set_alarm(self._around.time.now() + SECONDS_UNTIL_TRIED_AGAIN)
+        except Refusal as refusal:
+            if request.done is None:
+                await self._stop(refusal)
+            request.resolve(error=refusal)
+        except Exception as error:  # noqa: BLE001 - as above; whoever asked is told
+            await self._stop(error)
+            request.resolve(error=TableStopped(self.stopped or ""))
+        else:
+            request.resolve(answer)
+            await self._go_on()
+
+    async def _stop(self, error: Exception) -> None:
+        """An error inside a game: the journal keeps the match as it was before, and somebody can resume it."""
+        if self.stopped is not None:
+            return
+        self.stopped = self._around.new_error_id()
+        reason = f"{self.stopped}: {type(error).__name__}: {error}"
+        with suppress(Exception):  # a mark that cannot be made: the match is taken up again at the next start
+            await self._around.journal.mark(self.record.id, "stopped", reason)
+        self._tell(Stopped(self.stopped, error))
+
+    def _turn_away_the_rest(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._built_in.cancel()
+        self._inbox.turn_away(self._why_closed)
+
+    def _why_closed(self) -> Refusal:
+        if self.stopped is not None:
+            return TableStopped(self.stopped)
+        return MatchOver() if self.outcome is not None else TableClosed()
+
+    async def _go_on(self) -> None:
+        """After every entry: ask the house, wake built-in players, note standing orders, mention whose turn came, set
+        the alarm.
+        """
+        try:
+            while self.outcome is None and (need := self.game.needs(self.position.state)) is not None:
+                async with asyncio.timeout(SECONDS_FOR_THE_HOUSE):
+                    answer = await self._around.house.answer(self.record, need)
+                await self._commit(Doing("house", None, HOUSE, answer))
+        except (NotWritten, TimeoutError):
+            self._set_alarm(self._around.time.now() + SECONDS_UNTIL_TRIED_AGAIN)
+            return
+        if self.outcome is not None:
+            return
+        now = self._around.time.now()
+        if not self.is_resting:
+            self._built_in.wake(self.position, self.clocks, self.number)
+        self._orders.note(self.position, self.clocks, lambda: now + self._around.pause(self.record.clock))
+        self._absences.note(self.position, self.clocks, now)
+        if seats := self._mentions.due(now):
+            self._tell(TurnCame(seats))
+        self._set_alarm()
+
+    # --- entries ------------------------------------------------------------
+
+    async def _by_owner(self, doing: Doing, decision: int | None = None) -> Answer:
+        if doing.interaction in self._done:
+            return Answer(self.number, is_repeated=True)
+        check_owner(self.position, doing)
+        if decision is not None and doing.seat is not None and decision != self.decision(doing.seat):
+            raise StaleDecision
+        check_turn(self.position, doing)
+        return await self._commit(doing)
+
+    async def _take_back(self, doing: Doing, number: int | None) -> Answer:
+        """Each person answers for what they have seen themselves: else a refusal would tell what another saw."""
+        if doing.interaction not in self._done:
+            asking = self.position.asking
+            if number is not None and (asking is None or asking.number != number):
+                raise NoTakeBackAsked
+            await check_nothing_came_to_light(self.position, doing)
+        return await self._by_owner(doing)
+
+    async def _by_another(self, doing: Doing) -> Answer:
+        if doing.interaction in self._done:
+            return Answer(self.number, is_repeated=True)
+        check_another(self.position, doing)
+        if doing.seat is not None and (refusal := self._why_not_missing(doing.seat)) is not None:
+            raise refusal
+        return await self._commit(doing)
+
+    async def _by_moderator(self, doing: Doing) -> Answer:
+        if doing.interaction in self._done:
+            return Answer(self.number, is_repeated=True)
+        check_moderator(self.position, doing)
+        return await self._commit(doing)
+
+    def _way_out(self) -> EntryKind:
+        if self.game.cooperative:
+            return "hand-over"
+        return "concede" if len(self.record.seats) <= 2 else "withdraw"
+
+    def _parting(self) -> str:
+        return STAND_IN if self.game.cooperative else "leave"
+
+    async def _commit(self, doing: Doing) -> Answer:
+        """Applies to a copy, commits, swaps, tells. Nothing has changed if this raises."""
+        before, now = self.position, self._around.time.now()
+        after = before.copy()
+        after.apply(doing.kind, doing.seat, doing.notation, doing.events.append)
+        views = Views(after)
+        is_changed = views[None] != self._public_view  # made before the commit: what cannot be shown must not be
+        missed = doing.who == CLOCK
+        clocks = self.clocks.after(before, after, doing.actor, now, missed=missed)
+        if after.taken_back is not None:
+            clocks = self.clocks.taken_back(after, now)
+        entry = self._entry(doing, after, clocks, now)
+        snapshot = None
+        if (entry.number % SNAPSHOT_EVERY == 0 or after.taken_back is not None) and after.outcome is None:
+            snapshot = Snapshot(entry.number, self.game.rules_version, after.encode())
+        try:
+            await self._around.journal.commit(self.record.id, Writing(entry, clocks.timers, snapshot, after.outcome))
+        except AlreadyDone:
+            return Answer(self.number, is_repeated=True)
+        except NotCommitted as error:
+            raise NotWritten from error
+        self.position, self.clocks, self.number, self._last_entry = after, clocks, entry.number, now
+        self._acted = self._acted if doing.kind == "house" else now
+        if doing.interaction is not None:
+            self._done.add(doing.interaction)
+        is_public = is_changed or bool(entry.log)
+        self._told = entry.number if is_public else self._told
+        if not self.record.is_solo:
+            self._mentions.note(before, after, doing.kind, doing.seat, doing.who, is_public=is_public)
+        if (question := doing.question(after)) is not None:
+            self._tell(question)
+        self._public_view = views[None]
+        self._tell(self._update(doing, entry.log, views, is_public=is_public))
+        return Answer(entry.number, is_repeated=False, events=tuple(doing.events))
+
+    def _entry(self, doing: Doing, after: Position, clocks: Clocks, now: float) -> Entry:
+        return Entry(
+            number=self.number + 1,
+            kind=doing.kind,
+            seat=doing.seat,
+            who=doing.who,
+            interaction=doing.interaction,
+            notation=doing.notation,
+            time=now,
+            banks=clocks.banks,
+            state_hash=after.state_hash(),
+            log=doing.log(after),
+        )
+
+    def _update(
+        self, doing: Doing | None, log: tuple[str, ...], views: Views, *, is_public: bool, is_first: bool = False
+    ) -> Update:
+        position = self.position
+        return Update(
+            match=self.record.id,
+            number=self.number,
+            kind=None if doing is None else doing.kind,
+            seat=None if doing is None else doing.seat,
+            by_owner=doing is not None and doing.is_by_owner(position),
+            told=self._told,
+            acted=self._acted,
+            is_first=is_first,
+            events=() if doing is None else tuple(doing.events),
+            said=() if doing is None else doing.said(position),
+            log=log,
+            views=views,
+            seats=position.seats,
+            to_act=position.to_act(),
+            decisions=tuple(timer.decision for timer in self.clocks.timers),
+            deadlines=tuple(self.clocks.deadline(seat) for seat in range(len(position.seats))),
+            is_public=is_public,
+            outcome=position.outcome,
+        )
+
+    def _tell(self, notice: Notice) -> None:
+        with suppress(Exception):  # whoever listens badly must not stop the match; the hall logs it
+            self._around.listen(self, notice)
+
+    # --- built-in players ------------------------------------------------------------
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether everybody has handed over their seat: a match that people began waits for one of them."""
+        began = any(seat.player is not None for seat in self.position.seats)
+        return self.game.cooperative and began and not self.position.people
+
+    def _chosen(self, doing: Doing, decision: int) -> None:
+        self._inbox.put(lambda: self._act_built_in(doing, decision))
+
+    async def _act_built_in(self, doing: Doing, decision: int) -> None:
+        seat = doing.seat
+        if seat is None or self.outcome is not None or self.decision(seat) != decision:
+            return
+        if self.position.seats[seat].built_in is None:
+            return
+        try:
+            await self._commit(doing)
+        except NotWritten:
+            raise
+        except Refusal:  # a worker that failed or chose what is not legal: as the clock would act
+            fallback = self.game.fallback(self.position.state, seat).notation
+            await self._commit(Doing("act", seat, doing.who, fallback))
+
+    # --- time ------------------------------------------------------------
+
+    def _set_alarm(self, at_the_latest: float | None = None) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        due = (at_the_latest, self.clocks.next_moment(), self._shelving(), self._mentions.next_moment)
+        moments = [moment for moment in due if moment is not None] + self._orders.moments
+        if moments:
+            self._alarm = self._around.time.call_at(min(moments), self._ring)
+
+    def _ring(self) -> None:
+        self._inbox.put(self._look_at_the_clock)
+
+    def _shelving(self) -> float | None:
+        has_clock = self.clocks.preset is not None and not self.is_resting
+        return None if has_clock else self._last_entry + IDLE_DAYS_UNTIL_SHELVED * DAY
+
+    async def _look_at_the_clock(self) -> None:
+        now = self._around.time.now()
+        shelving = self._shelving()
+        if shelving is not None and shelving <= now:
+            await self._mark_shelved()
+            self._tell(Shelved("Nobody has played here for two weeks."))
+            self._inbox.close()
+            return
+        ordered = self._orders.due(now)
+        if ordered:  # one at a time, as below
+            await self._carry_out(ordered[0])
+            return
+        late = self.clocks.overdue(now)
+        if late:  # one at a time: what it causes comes first, and the alarm rings again at once for the next
+            await self._miss(late[0])
+            return
+        warned = self.clocks.to_warn(now)
+        self.clocks = self.clocks.warned(warned)
+        for seat in warned:
+            self._tell(Warned(seat, (self.clocks.deadline(seat) or now) - now))
+
+    async def _mark_shelved(self) -> None:
+        try:
+            await self._around.journal.mark(self.record.id, "shelved", "Nobody has played here for two weeks.")
+        except NotCommitted as error:
+            raise NotWritten from error
+
+    async def _miss(self, seat: int) -> None:
+        """Somebody's time is up: the fallback, or after too many misses in a row the end for them."""
+        if self.clocks.timers[seat].misses + 1 >= MISSES_UNTIL_FORFEIT:
+            await self._commit(Doing(self._way_out(), seat, CLOCK, self._parting()))
+            return
+        action = self.game.fallback(self.position.state, seat)
+        referee.check(self.game, self.position.state, seat, action.notation)
+        await self._commit(Doing("clock", seat, CLOCK, action.notation))
+
+    async def _carry_out(self, seat: int) -> None:
+        """It stands in the journal as if the seat's owner had done it, so that nobody can tell afterwards either."""
+        notation, who = self.position.standing(seat), self.position.seats[seat].player
+        if notation is not None and who is not None:
+            await self._commit(Doing("act", seat, who, notation, is_ordered=True))

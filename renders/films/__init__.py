@@ -1,0 +1,1 @@
+"""Moving pictures: how frames become a file, and which moments of a match they show."""

@@ -1,0 +1,1 @@
+"""The pictures of each game, a folder a game."""

@@ -1,0 +1,193 @@
+"""A player's half but for the army: the bar with name and numbers, the resource row and the pitch row."""
+
+from collections.abc import Sequence
+
+from engine.games.estraven.view import EstravenView, PlayerView, ResourceView
+from renders.canvas import shapes
+from renders.canvas.scale import BOARD, WIDTH
+from renders.canvas.scene import Scene
+from renders.canvas.sprites import Sprite, kept
+from renders.canvas.surface import Pad
+from renders.canvas.theme import Role, Theme, mixed
+from renders.games.estraven.cards import art
+from renders.games.estraven.faces import face_of, hue_of
+from renders.games.estraven.geometry import BAR, LEFT, PITCHED, RESOURCES, RIGHT, ROW, Side
+from renders.games.estraven.signs import SIGNS
+from renders.games.estraven.telling import PROMPTS, is_attacked
+from renders.pieces import badges as marks
+from renders.type import lettering
+
+_NAME = 240
+_COUNT_STEP = 96
+_FEW_CARDS = 5
+_CARD = (38, 52)
+_STEP, _GAP = 47, 8
+_MOST_RESOURCES, _MOST_PITCHED = 5, 8
+_TYPES = ("subject", "material", "influence")
+_WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
+
+
+# --- the bar ------------------------------------------------------------------------
+
+
+def bar(scene: Scene, side: Side, view: EstravenView, player: PlayerView, name: str) -> None:
+    """Health, name, mana, what they do now, and how many cards they have elsewhere."""
+    scene.box(0, side.bar, WIDTH, BAR, "bar", radius=0, edge="bar")
+    scene.line(0, side.bar + (BAR - 3 if side.inwards > 0 else 0), WIDTH, 3, _edge(view, player))
+    middle = side.bar + BAR // 2 - side.inwards
+    _health(scene, middle, view, player)
+    text, size = lettering.narrowed(name, 36, _NAME, "title", 20)
+    x = scene.text(LEFT + 80, middle, text, size, style="title") + 50
+    marks.badge(scene, x, middle, "hexagon", 52, "cost", player.mana)
+    x = scene.text(x + 34, middle, "mana", 23, "own", style="title") + 24
+    _pills(scene, x, middle, view, player)
+    _counts(scene, middle, player)
+
+
+def _health(scene: Scene, middle: int, view: EstravenView, player: PlayerView) -> None:
+    """A player who is attacked is ringed like any other target."""
+    x = LEFT + 30
+    if is_attacked(view, player):
+        scene.place(halo(scene.theme, 66), x, middle)
+    marks.badge(scene, x, middle, "disc", 58, "health", player.health)
+    if is_attacked(view, player):
+        scene.place(marks.target_mark(scene.theme, 26), x + 26, middle + 18)
+
+
+@kept
+def halo(theme: Theme, side: int) -> Sprite:
+    """A ring around a round badge; its place is its middle."""
+    pad = Pad(theme, 0, 0, room=side)
+    disc = shapes.shape("disc", side)
+    pad.glow(disc, -(side // 2), -(side // 2), 5, "target")
+    pad.fill(disc, -(side // 2), -(side // 2), "target")
+    pad.note("ring", "target")
+    return pad.sprite()
+
+
+def _edge(view: EstravenView, player: PlayerView) -> Role:
+    if view.outcome is not None:
+        return "star" if player.seat == view.outcome.winner else "line"
+    return "ready" if view.asked == player.seat else "line"
+
+
+def _pills(scene: Scene, x: int, middle: int, view: EstravenView, player: PlayerView) -> None:
+    """Gold for who owns the turn, mint for who must act now."""
+    if view.outcome is not None:
+        if player.seat == view.outcome.winner:
+            marks.pill(scene, x, middle, "WINS", 25, "star", sign="trophy")
+        return
+    if view.active == player.seat and view.question != "mulligan":
+        theme = scene.theme
+        tint = mixed(theme.bar, theme.front, 0.2)
+        x = marks.pill(scene, x, middle, f"TURN {view.turn}", 25, tint, ink="front") + 12
+    if view.asked == player.seat and view.question in PROMPTS:
+        name, says = PROMPTS[view.question]
+        scene.place(prompt(scene.theme, name, says), x, middle - 20)
+
+
+@kept
+def prompt(theme: Theme, name: str, says: str) -> Sprite:
+    """A mint pill with an icon: it is their turn to answer."""
+    height, size = 40, 25
+    ink = theme.ink_on("ready")
+    width = lettering.width_of(says, size, "title") + 66
+    pad = Pad(theme, width, height, room=2)
+    pad.fill(shapes.rounded(width, height, height // 2), 0, 0, "ready")
+    x = SIGNS.draw(pad, 16, height // 2, name, 26, ink)
+    pad.text(x + 8, height // 2, says, size, ink, style="title")
+    pad.note("pill", says)
+    return pad.sprite()
+
+
+def _counts(scene: Scene, middle: int, player: PlayerView) -> None:
+    """Cards in hand, deck and graveyard. An empty deck loses, so a small one is told apart."""
+    counts = (("hand", player.hand_size), ("deck", player.deck_size), ("graveyard", len(player.graveyard)))
+    for place, (name, count) in enumerate(counts):
+        left = RIGHT - 80 - (len(counts) - 1 - place) * _COUNT_STEP
+        text, size = lettering.narrowed(str(count), BOARD.stat, 42, "number", 22)
+        is_little = name == "deck" and count <= _FEW_CARDS
+        colour: Role = "lost" if is_little else "ink"
+        x = SIGNS.draw(scene, left, middle, name, 32, "lost" if is_little else "soft")
+        scene.text(x + 8, middle, text, size, colour, style="number")
+
+
+# --- the resource row -------------------------------------------------------------------
+
+
+def resources(scene: Scene, side: Side, player: PlayerView) -> None:
+    left, right = RESOURCES
+    _shelf(scene, left, right, side.row, "resource", has_cards=bool(player.resources), says="no resources")
+    x, middle = left + 50, side.row + ROW // 2
+    if len(player.resources) <= _MOST_RESOURCES:
+        for resource in player.resources:
+            broad = _CARD[1] if resource.tapped else _CARD[0]
+            scene.place(
+                resource_card(scene.theme, face_of(resource.card).house, resource.tapped), x + broad // 2, middle
+            )
+            x += broad + _GAP
+        return
+    for kind in _TYPES:
+        cards = [each for each in player.resources if face_of(each.card).house == kind]
+        if cards:
+            x = _counted(scene, x, middle, kind, cards)
+
+
+def _counted(scene: Scene, x: int, middle: int, kind: str, cards: Sequence[ResourceView]) -> int:
+    """Many cards of a type: how many of them are untapped."""
+    untapped = sum(not card.tapped for card in cards)
+    scene.place(resource_card(scene.theme, kind, not untapped), x + 19, middle)
+    end = scene.text(x + 46, middle, f"{untapped}/{len(cards)}", 26, style="number")
+    return end + 16
+
+
+@kept
+def resource_card(theme: Theme, kind: str, is_tapped: bool) -> Sprite:
+    """A small card that lies if it is tapped; its place is its middle."""
+    width, height = (_CARD[1], _CARD[0]) if is_tapped else _CARD
+    pad = Pad(theme, 0, 0, room=34)
+    hue, left, top = hue_of(theme, kind), -(width // 2), -(height // 2)
+    edge = mixed(hue, theme.ground, 0.5) if is_tapped else mixed(hue, _WHITE, 0.2)
+    inner = mixed(hue, theme.ground, 0.8) if is_tapped or theme.outlined else mixed(hue, _BLACK, 0.12)
+    pad.fill(shapes.rounded(width, height, 7), left, top, edge)
+    pad.fill(shapes.rounded(width - 6, height - 6, 5), left + 3, top + 3, inner)
+    ink = mixed(hue, theme.ink, 0.25) if is_tapped else theme.ink_on(inner)
+    SIGNS.draw(pad, -13, 0, kind, 26, ink)
+    pad.note("resource", f"{kind}{', tapped' if is_tapped else ''}")
+    return pad.sprite()
+
+
+def _shelf(scene: Scene, left: int, right: int, y: int, name: str, *, has_cards: bool, says: str) -> None:
+    scene.box(left, y, right - left, ROW, mixed(scene.theme.ground, scene.theme.panel, 0.7), radius=10)
+    x = SIGNS.draw(scene, left + 11, y + ROW // 2, name, 28, "strike" if name == "pitch" else "soft")
+    if not has_cards:
+        scene.text(x + 14, y + ROW // 2, says, 20, "soft")
+
+
+# --- the pitch row ------------------------------------------------------------------------
+
+
+def pitched(scene: Scene, side: Side, player: PlayerView) -> None:
+    """Cards that gave their mana; the newest are seen if there are many."""
+    left, right = PITCHED
+    _shelf(scene, left, right, side.row, "pitch", has_cards=bool(player.pitched), says="nothing pitched")
+    x, y = left + 52, side.row + (ROW - _CARD[1]) // 2
+    hidden = len(player.pitched) - _MOST_PITCHED + 1 if len(player.pitched) > _MOST_PITCHED else 0
+    if hidden:
+        x = scene.text(x, side.row + ROW // 2, f"{hidden}+", 24, "soft", style="number") + 10
+    for card in player.pitched[hidden:]:
+        scene.place(pitched_card(scene.theme, card), x, y)
+        x += _STEP
+
+
+@kept
+def pitched_card(theme: Theme, card_id: str) -> Sprite:
+    face = face_of(card_id)
+    pad = Pad(theme, *_CARD, room=14)
+    hue = face.hue(theme)
+    pad.fill(shapes.rounded(*_CARD, 7), 0, 0, mixed(hue, _WHITE, 0.15))
+    inner = _CARD[0] - 6, _CARD[1] - 6
+    pad.place(Sprite(art(theme, card_id, *inner).paint, shapes.rounded(*inner, 5)), 3, 3)
+    marks.badge(pad, _CARD[0] - 5, _CARD[1] - 10, "flame", 28, "pitch", face.pitch)
+    pad.note("pitched", face.name)
+    return pad.sprite()

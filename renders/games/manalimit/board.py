@@ -1,0 +1,84 @@
+"""Manalimit's board: the planning state for those who may see it, standings for everybody, and how it ended."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.games.manalimit.view import ManalimitView
+from renders.canvas.scene import LONGEST_ALT, Picture, Scene
+from renders.canvas.theme import Theme
+from renders.games.manalimit import hand, header, words
+from renders.games.manalimit import warm_up as preparing
+from renders.games.manalimit.battle import battle_scene, poster
+from renders.games.manalimit.field import HEIGHT as FIELD_HEIGHT
+from renders.games.manalimit.field import field
+from renders.games.manalimit.moments import key_moment, moments
+from renders.games.manalimit.planning import bar, planning
+from renders.games.manalimit.standings import standings
+from renders.games.manalimit.summary import summary
+from renders.pieces.hands import no_hand
+from renders.type.names import called, cut
+from renders.type.runs import can_be_drawn
+
+_LONGEST_NAME = 32
+_TITLE = 62
+
+
+class ManalimitBoard:
+    def picture(self, view: ManalimitView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
+        return table(view, names, theme, news).picture(words.alt(view, called(names, view.seats), news))
+
+    def hand(self, view: ManalimitView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
+        return panel(view, names, theme).picture(words.hand_alt(view, called(names, view.seats), news))
+
+    def words(self, view: ManalimitView, names: Sequence[str], news: Sequence[str] = ()) -> str:
+        return words.words(view, called(names, view.seats), news)
+
+    def prepare(self, theme: Theme) -> Iterator[None]:
+        return preparing.prepare(theme)
+
+
+def table(view: ManalimitView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Scene:
+    """A seat's own planning with its hand if the View has it. In a live match the channel's View never does."""
+    drawn, own = drawn_names(names, view.seats), view.own
+    if own is not None and view.seats == 1 and view.outcome is not None:
+        return summary(view, own, drawn, news, theme)
+    if own is not None and own.private is not None and view.outcome is None and not own.out_round:
+        return planning(view, own, own.private, drawn, news, theme)
+    return standings(view, drawn, news, theme)
+
+
+def panel(view: ManalimitView, names: Sequence[str], theme: Theme) -> Scene:
+    """The hand with whole texts. In a live match nobody sees the tank and the board elsewhere, so they are above it."""
+    drawn, player = drawn_names(names, view.seats), view.own
+    own = None if player is None else player.private
+    if player is None or own is None:
+        return no_hand(theme)
+    if view.seats == 1:
+        scene, top = Scene(theme, hand.PANEL), 0
+    else:
+        top = header.BAR + 12 + FIELD_HEIGHT + 10
+        scene = Scene(theme, top + hand.PANEL)
+        bar(scene, view, player, drawn)
+        field(scene, header.BAR + 12, view, own)
+    hand.title(scene, top, view, own, drawn[player.seat] if view.seats == 1 else "Your hand")
+    hand.panel(scene, top + _TITLE, hand.held(view, own), hand.PANEL - _TITLE)
+    return scene
+
+
+def battle_picture(facts: Mapping[str, Any], names: Sequence[str], theme: Theme) -> Picture:
+    """The moment of a battle that is most worth seeing, from the public event that told it."""
+    told = moments(facts)
+    shown = key_moment(told)
+    about = poster(facts, drawn_names(names, len(names)))
+    ending = {0: f"{about.names[0]} wins", 1: f"{about.names[1]} wins", None: "Nobody wins"}[facts["winner"]]
+    rival = about.names[1] if facts["right_seat"] is not None else f"{about.names[1][:1].lower()}{about.names[1][1:]}"
+    standing = f"{shown.standing(0)} to {shown.standing(1)} units stand."
+    start = f"Manalimit, round {about.round}: {about.names[0]} against {rival}. {ending}."
+    alt = f"{start} {shown.says}; then {standing}"
+    return battle_scene(shown, about, theme).picture(cut(alt, LONGEST_ALT))
+
+
+def drawn_names(names: Sequence[str], seats: int) -> list[str]:
+    """Names that there are letters for, short enough to leave room for what is said about them."""
+    given = called(names, seats)
+    return [cut(name if can_be_drawn(name) else f"Seat {seat}", _LONGEST_NAME) for seat, name in enumerate(given)]

@@ -1,0 +1,114 @@
+"""Sentences about a Shieldbreak View: whose turn it is, what is asked and what happens, for pictures and words."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.game import Outcome
+from engine.games.shieldbreak.narration import REASONS
+from engine.games.shieldbreak.view import AttackView, PlayerView, ShieldbreakView
+from renders.games.shieldbreak.faces import face_of
+
+PHASES = ("start", "draw", "mana", "main", "attack", "block", "end")
+PROMPTS: Mapping[str, tuple[str, str]] = {
+    "charge": ("charge", "CHARGE?"),
+    "play": ("hand", "TO PLAY"),
+    "attack": ("attack", "ATTACK?"),
+    "block": ("blocker", "BLOCK?"),
+    "shield": ("broken", "KEEP OR USE?"),
+    "choose": ("cast", "CHOOSE"),
+    "may": ("cast", "USE IT?"),
+    "discard": ("graveyard", "DISCARD"),
+    "search": ("deck", "SEARCH"),
+}
+"""For what somebody is asked: an icon and the words of a pill."""
+_ASKED: Mapping[str, str] = {
+    "charge": "may charge a card as mana, or pass",
+    "play": "may play cards, or pass",
+    "attack": "may attack, or pass",
+    "block": "may block, or pass",
+    "shield": "keeps a broken shield, or uses it if it is a shield trigger",
+    "choose": "chooses what {ability} is aimed at",
+    "may": "may use {ability}, or pass",
+    "discard": "discards a card",
+    "search": "may take a card from the deck, or pass",
+}
+_YOU_ARE_ASKED: Mapping[str, str] = {
+    "charge": "you may charge a card as mana, or pass",
+    "play": "play cards, or pass",
+    "attack": "attack with a creature, or pass",
+    "block": "block with an untapped blocker, or pass",
+    "shield": "keep the broken shield in hand, or use it if it is a shield trigger",
+    "choose": "choose what {ability} is aimed at",
+    "may": "you may use {ability}, or pass",
+    "discard": "discard a card",
+    "search": "you may take a fitting card from your deck, or pass",
+}
+
+
+def counted(number: int, one: str) -> str:
+    return f"{number} {one}" if number == 1 else f"{number} {one}s"
+
+
+def ability_name(view: ShieldbreakView) -> str:
+    """The card whose ability is happening."""
+    return "the ability" if view.resolving is None else f"the ability of {face_of(view.resolving.pending.card).name}"
+
+
+def turn(view: ShieldbreakView, names: Sequence[str]) -> str:
+    """Who is asked what, as a sentence; nothing where nobody is."""
+    if view.outcome is not None or view.asked is None:
+        return ""
+    if view.asked == view.audience:
+        return f"It is up to you: {_YOU_ARE_ASKED[view.question].format(ability=ability_name(view))}."
+    return f"It is up to {names[view.asked]}, who {_ASKED[view.question].format(ability=ability_name(view))}."
+
+
+def stage(view: ShieldbreakView, names: Sequence[str]) -> str:
+    """What happens now, or how it ended."""
+    if view.outcome is not None:
+        return ended(view.outcome, names)
+    return f"Turn {view.turn}: {names[view.active]}'s {view.phase} phase"
+
+
+def ended(outcome: Outcome, names: Sequence[str]) -> str:
+    reason = REASONS.get(outcome.reason, outcome.reason)
+    if outcome.winner is None:
+        return f"The match is a draw after {reason}"
+    return f"{names[outcome.winner]} wins by {reason}"
+
+
+def attack_line(view: ShieldbreakView, attack: AttackView, names: Sequence[str]) -> str:
+    """Who attacks whom, as a clause."""
+    attacker = view.creature(attack.attacker)
+    if attacker is None:
+        return "The attacker has left the battle zone"
+    face = face_of(attacker.card)
+    whom = names[1 - view.active]
+    if attack.target is not None:
+        target = view.creature(attack.target)
+        whom = "a creature that has left" if target is None else f"{face_of(target.card).name} ({target.power})"
+    return f"{face.name} ({attacker.power + face.power_attacker}) attacks {whom}"
+
+
+def shields_at_stake(view: ShieldbreakView) -> int:
+    """How many shields the attack on a player would break now."""
+    attack = view.attack
+    attacker = None if attack is None else view.creature(attack.attacker)
+    if attack is None or attacker is None or attack.target is not None or view.broken or attack.step == RESOLVED:
+        return 0
+    return min(face_of(attacker.card).breaks, len(view.players[1 - view.active].shields))
+
+
+RESOLVED = 2
+"""The step of an attack after which nothing of it is left but what it caused."""
+
+
+def may_act(view: ShieldbreakView, player: PlayerView) -> set[int]:
+    """The numbers of the creatures that could do what their owner is asked for, as everybody can see."""
+    if view.outcome is not None or view.asked != player.seat:
+        return set()
+    if view.question == "attack":
+        return {each.number for each in player.creatures if not each.tapped and not each.sick}
+    if view.question == "block":
+        blockers = (each for each in player.creatures if "blocker" in face_of(each.card).keywords)
+        return {each.number for each in blockers if not each.tapped}
+    return set()

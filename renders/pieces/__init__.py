@@ -1,0 +1,1 @@
+"""What pictures of all games are made of: badges, hands, card frames and pages, arrows, the lobby, plain text."""

@@ -1,0 +1,1 @@
+"""Letters: fonts, runs of any script, emoji, icons, and names that can be drawn."""
