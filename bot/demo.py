@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from bot.app import Cardhall
-from bot.game_choices import match_options
-from bot.hall_refusals import PlaceTaken
+from bot.client import Cardhall
+from bot.hall.plans import MatchPlan
+from bot.hall.refusals import PlaceTaken
+from bot.lobby.options import match_options
 from bot.local.model import Channel
 from bot.local.world import World
-from bot.match_plans import MatchPlan
 from engine.core.game import AnyGame
 from engine.journal.records import MatchRecord, Seat
 from engine.registry import GAMES

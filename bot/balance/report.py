@@ -1,6 +1,6 @@
 """A balance report as a page of Markdown."""
 
-from bot.balance.manalimit import CARD_BAND, THEME_BAND, SetReport
+from bot.games.manalimit.balance import CARD_BAND, THEME_BAND, SetReport
 
 
 def markdown(reports: list[SetReport], seed: int) -> str:

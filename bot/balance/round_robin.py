@@ -8,7 +8,7 @@ from os import cpu_count
 from typing import Any, NamedTuple
 
 from bot.balance.statistics import Rate
-from bot.game_choices import decks_of
+from bot.lobby.options import decks_of
 from engine.core.game import Setup
 from engine.core.rng import derive
 from engine.players import player_named

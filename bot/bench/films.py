@@ -6,7 +6,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from bot.film_studio import LARGEST_FILM, frames_of, with_people
+from bot.replay.film_worker import LARGEST_FILM, frames_of, with_people
 from engine.core.events import Event
 from engine.core.game import AnyGame, Setup
 from engine.core.rng import Rng, derive

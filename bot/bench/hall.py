@@ -14,14 +14,14 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from bot.app import Cardhall
 from bot.bench.timing import Measurement, calibration_rate
-from bot.ghost_house import GhostHouse
-from bot.hall import Hall
-from bot.match_plans import MatchPlan
-from bot.opponents import WorkerOpponents
-from bot.runner import SECONDS_A_TURN, prepare_process, settle_memory
-from bot.settings import Settings
+from bot.client import Cardhall
+from bot.games.manalimit.ghosts import GhostHouse
+from bot.hall.hall import Hall
+from bot.hall.opponents import WorkerOpponents
+from bot.hall.plans import MatchPlan
+from bot.run import SECONDS_A_TURN, prepare_process, settle_memory
+from bot.runtime.settings import Settings
 from bot.store import Store
 from engine.core.rng import Rng
 from engine.journal.records import Seat

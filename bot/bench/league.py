@@ -14,13 +14,13 @@ from sqlalchemy import create_engine, insert
 
 from bot.bench.hall import Player, a_plan, duration, opened_store
 from bot.bench.timing import Measurement, calibration_rate
-from bot.ghost_house import GhostHouse
-from bot.hall import Hall
-from bot.league_night import NightWorkers, decided, hold_night
-from bot.opponents import WorkerOpponents
-from bot.runner import settle_memory
+from bot.games.manalimit.ghosts import GhostHouse
+from bot.hall.hall import Hall
+from bot.hall.opponents import WorkerOpponents
+from bot.league.night import NightWorkers, decided, hold_night
+from bot.run import settle_memory
 from bot.store import Store
-from bot.store.leagues import LeagueSettings, NewWeek
+from bot.store.league.leagues import LeagueSettings, NewWeek
 from bot.store.schema import league_attempts, league_boards, league_entrants
 from engine.games.manalimit.ghosts import house_ghosts
 from engine.league.lineup import Arena, Contender, Lineup

@@ -7,12 +7,16 @@ from typing import Annotated, Any, NamedTuple, Protocol
 
 import typer
 
-from bot.balance import estraven, journeys, manalimit, mechanics, round_robin
+from bot.balance import round_robin
 from bot.balance.report import markdown
-from bot.cli.balance_tables import show_journeys, show_round_robin, show_set
-from bot.cli.output import AsJson, SeedText, console, peak_mb, print_json, progress
+from bot.balance.tables import show_journeys, show_round_robin, show_set
 from bot.cli.setups import GameName, SetName
-from bot.game_choices import decks_of
+from bot.games.elementails import balance as journeys
+from bot.games.elementails import mechanics
+from bot.games.estraven import balance as estraven
+from bot.games.manalimit import balance as manalimit
+from bot.lobby.options import decks_of
+from bot.terminal.output import AsJson, SeedText, console, peak_mb, print_json, progress
 from cards.games.manalimit.library import load_sets
 from engine.core.referee import read_seed
 from engine.core.refusals import Refusal

@@ -8,12 +8,12 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from bot.bench.elementails import journey_measurements
 from bot.bench.games import game_measurements
-from bot.bench.manalimit import battle_measurements
 from bot.bench.peers import peer_measurements
 from bot.bench.timing import Measurement, calibration_rate
-from bot.cli.output import AsJson, console, peak_mb, print_json, progress
+from bot.games.elementails.bench import journey_measurements
+from bot.games.manalimit.bench import battle_measurements
+from bot.terminal.output import AsJson, console, peak_mb, print_json, progress
 from engine.core.refusals import Refusal, listed
 from engine.registry import GAMES
 

@@ -9,9 +9,9 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.panel import Panel
 
-from bot.card_pages import CardPage, card_pages, page_of
-from bot.cli.output import AsJson, complain, console, print_json
 from bot.cli.setups import GameName, SetName
+from bot.rulebook.cards import CardPage, card_pages, page_of
+from bot.terminal.output import AsJson, complain, console, print_json
 from cards.core.files import Mistake
 from cards.games.elementails import library as elementails
 from cards.games.estraven import library as estraven

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.markup import escape
 
-from bot.cli.output import AsJson, console, print_json, progress
 from bot.cli.running import usable_settings
+from bot.terminal.output import AsJson, console, print_json, progress
 from engine.registry import game_named
 
 if TYPE_CHECKING:

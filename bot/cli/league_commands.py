@@ -12,10 +12,10 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from bot.cli.output import AsJson, SeedText, console, peak_mb, print_json, progress
 from bot.cli.setups import SetName
-from bot.league_night import decided
-from bot.store.league_nights import DivisionResult
+from bot.league.night import decided
+from bot.store.league.nights import DivisionResult
+from bot.terminal.output import AsJson, SeedText, console, peak_mb, print_json, progress
 from engine.core.referee import read_seed
 from engine.games.manalimit.bag import build_bag
 from engine.games.manalimit.pool import DEFAULT_SET, pool_named

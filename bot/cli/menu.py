@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rich.markup import escape
 
-from bot.cli.output import console
+from bot.terminal.output import console
 from engine.core.refusals import shortened
 
 

@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from bot.cli.output import AsJson, SeedText, console, peak_mb, print_json, progress
 from bot.cli.setups import DeckName, GameName, SetName, match_setup
+from bot.terminal.output import AsJson, SeedText, console, peak_mb, print_json, progress
 from engine.core.perft import perft as count_sequences
 from engine.core.referee import read_seed
 from engine.registry import game_named

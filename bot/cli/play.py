@@ -8,9 +8,9 @@ import typer
 from rich.markup import escape
 
 from bot.cli.menu import Menu
-from bot.cli.output import console
-from bot.cli.screens import SCREENS
 from bot.cli.setups import DeckName, GameName, SetName, match_setup, read_players
+from bot.games.manalimit.screen import SCREENS
+from bot.terminal.output import console
 from engine.core.events import Event
 from engine.core.game import AnyGame
 from engine.core.referee import act, read_seed

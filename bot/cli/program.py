@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from bot.cli.output import complain, console
+from bot.terminal.output import complain, console
 from cards.core.files import CardFileError
 from engine.core.refusals import Refusal
 
@@ -27,7 +27,7 @@ _COMMANDS = {
     "balance": "bot.cli.balance",
     "bench": "bot.cli.bench",
     "cards": "bot.cli.card_commands",
-    "ghosts": "bot.cli.ghost_commands",
+    "ghosts": "bot.games.manalimit.ghost_commands",
     "db": "bot.cli.db_commands",
     "render": "bot.cli.render_commands",
     "league": "bot.cli.league_commands",

@@ -8,10 +8,10 @@ import typer
 from rich.markup import escape
 from typer.core import TyperGroup
 
-from bot.card_pages import page_of
-from bot.cli.output import AsJson, SeedText, console, print_json, progress
 from bot.cli.render_positions import Stop, after, stops
 from bot.cli.setups import DeckName, GameName, SetName, match_setup
+from bot.rulebook.cards import page_of
+from bot.terminal.output import AsJson, SeedText, console, print_json, progress
 from engine.core.referee import read_seed
 from engine.core.refusals import Refusal, listed, shortened
 from engine.players import player_named

@@ -12,8 +12,8 @@ from typing import Any
 from PIL import Image
 
 import renders
-from bot.card_pages import CardPage, card_pages
 from bot.cli.render_positions import Stop, stops
+from bot.rulebook.cards import CardPage, card_pages
 from engine.core.game import AnyGame, Setup
 from engine.players import player_named
 from renders import charts

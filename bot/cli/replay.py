@@ -10,9 +10,9 @@ from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.text import Text
 
-from bot.cli.output import AsJson, console, print_json
-from bot.cli.screens import SCREENS
-from bot.journal_file import read
+from bot.games.manalimit.screen import SCREENS
+from bot.replay.journal_file import read
+from bot.terminal.output import AsJson, console, print_json
 from engine.core.refusals import NoSuchSeat, Refusal
 from engine.journal.records import StoredMatch, with_names
 from engine.journal.replay import Eyes, Replay, Step, turns

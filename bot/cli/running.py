@@ -8,9 +8,9 @@ import typer
 from pydantic import ValidationError
 from rich.markup import escape
 
-from bot.cli.output import console
 from bot.local.local_hall import LocalHall
-from bot.settings import Settings, settings
+from bot.runtime.settings import Settings, settings
+from bot.terminal.output import console
 from engine.core.refusals import Refusal, listed_all
 
 
@@ -51,7 +51,7 @@ def run(
     import aiohttp  # noqa: PLC0415 - the other commands start without them
     import discord  # noqa: PLC0415
 
-    from bot.runner import run_bot  # noqa: PLC0415
+    from bot.run import run_bot  # noqa: PLC0415
 
     try:
         asyncio.run(run_bot(chosen))
@@ -65,7 +65,7 @@ async def _run_locally(chosen: Settings, *, demo: bool) -> None:
     """The page is there at once; the bot, which takes longer to be read in, connects a moment later."""
     async with LocalHall(chosen.folder, chosen.page_port) as hall:
         console.print(_OPEN.format(address=hall.address, folder=escape(str(hall.folder.path))), soft_wrap=True)
-        runner: Any = await asyncio.to_thread(import_module, "bot.runner")
+        runner: Any = await asyncio.to_thread(import_module, "bot.run")
         await runner.run_local(chosen, hall, demo=demo)
 
 

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from bot.cli.output import AsJson, SeedText, console, peak_mb, print_json, progress
 from bot.cli.setups import DeckName, GameName, SetName, match_setup, read_players
+from bot.terminal.output import AsJson, SeedText, console, peak_mb, print_json, progress
 from engine.core.game import AnyGame, Setup
 from engine.core.referee import read_seed
 from engine.core.rng import derive

@@ -6,7 +6,7 @@ import secrets
 from pathlib import Path
 from typing import Self
 
-from bot.settings import HALL_FILE
+from bot.runtime.settings import HALL_FILE
 from engine.core.refusals import Refusal
 
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import discord
 
-from bot.custom_ids import template
-from bot.panels.board_menus import KIND as BOARD_MENU
-from bot.replies import app_of, first_delivery, own_message, serve, serve_at_once
+from bot.play.board_menus import KIND as BOARD_MENU
+from bot.ui.custom_ids import template
+from bot.ui.replies import app_of, first_delivery, own_message, serve, serve_at_once
 
 if TYPE_CHECKING:
-    from bot.replies import Interaction
+    from bot.ui.replies import Interaction
 
 Item = discord.ui.Item[Any]
 NO_NUMBER = 10**9

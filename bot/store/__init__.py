@@ -5,8 +5,8 @@ from bot.store.boards import ShownBoard
 from bot.store.decks import StoredDeck
 from bot.store.ghosts import NewGhost
 from bot.store.guilds import GuildSettings, Theme
-from bot.store.league_runs import Submission
-from bot.store.leagues import LeagueSettings, NewWeek, StoredLeague, StoredWeek
+from bot.store.league.leagues import LeagueSettings, NewWeek, StoredLeague, StoredWeek
+from bot.store.league.runs import Submission
 from bot.store.lobbies import StoredLobby
 from bot.store.matches import MatchSummary
 from bot.store.players import KnownPlayer

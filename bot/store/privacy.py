@@ -9,11 +9,12 @@ from typing import Any
 from sqlalchemy import Row, Select, bindparam, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import agreements, league_privacy, watching
+from bot.store import agreements, watching
 from bot.store.agreements import OPEN_REPLAY, REMATCH
 from bot.store.blocks import fade
 from bot.store.chunks import chunks
 from bot.store.ghosts import names_somebody, without_owner
+from bot.store.league import privacy as league_privacy
 from bot.store.matches import MATCHES_A_QUERY
 from bot.store.rows import outcome_of
 from bot.store.schema import blocks, by_moderators, decks, entries, ghosts, matches, players, seats

@@ -9,7 +9,6 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, case, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ratings import NEWCOMER, Skill, rate
 from bot.store.rows import outcome_of
 from bot.store.schema import (
     league_attempts,
@@ -22,6 +21,7 @@ from bot.store.schema import (
     seats,
 )
 from bot.store.schema import players as player_rows
+from bot.store.skill import NEWCOMER, Skill, rate
 from engine.league.ratings import (
     DAYS_OF_A_PAIR,
     FinishedMatch,

@@ -26,7 +26,7 @@ from bot.store.decks import StoredDeck
 from bot.store.ghosts import NewGhost
 from bot.store.guilds import GuildSettings
 from bot.store.journal import NewEntry
-from bot.store.league_store import Leagues
+from bot.store.league.store import Leagues
 from bot.store.lobbies import StoredLobby
 from bot.store.matches import MatchSummary
 from bot.store.migrating import bring_up_to_date

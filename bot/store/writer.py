@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, InterfaceError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.store import points
+from bot.runtime import crash_points as points
 from bot.store.connections import DATABASE_ERRORS
 from bot.store.journal import NewEntry, why_no_entry, write_entries
 from bot.store.refusals import NotWritten, StoreClosed

@@ -8,10 +8,10 @@ import pytest
 from PIL import Image
 
 from bot.balance import round_robin
-from bot.balance.manalimit import batch_sizes, report
 from bot.balance.statistics import Rate, presence_effects
 from bot.cli.program import run
-from bot.game_choices import decks_of
+from bot.games.manalimit.balance import batch_sizes, report
+from bot.lobby.options import decks_of
 
 
 def test_a_rate_has_a_wilson_interval() -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.card_pages import card_pages
-from bot.cli.output import console
 from bot.cli.program import run
+from bot.rulebook.cards import card_pages
+from bot.terminal.output import console
 
 
 def _json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.balance import estraven
 from bot.balance.round_robin import Pairing, Tally
-from bot.cli.output import console
 from bot.cli.program import run
+from bot.games.estraven import balance as estraven
+from bot.terminal.output import console
 
 
 def _json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:

@@ -4,7 +4,7 @@ from statistics import mean
 
 import pytest
 
-from bot.hall_time import PAUSES, pause
+from bot.hall.time import PAUSES, pause
 from engine.table.clocks import NO_CLOCK, PRESETS
 
 

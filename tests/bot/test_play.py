@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.cli.output import console
 from bot.cli.program import run
+from bot.terminal.output import console
 
 Typist = Callable[..., str]
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot.bench.films import played_match
-from bot.cli.output import console
 from bot.cli.program import run
-from bot.journal_file import _digest, read, written
+from bot.replay.journal_file import _digest, read, written
+from bot.terminal.output import console
 from engine.journal.records import StoredMatch, with_names
 from engine.registry import GAMES, game_named
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.panels.replay_panel import ENTRIES_A_PAGE, LINES_A_MENU, LONGEST_PAGE, log_pages, log_panel, window
+from bot.replay.panel import ENTRIES_A_PAGE, LINES_A_MENU, LONGEST_PAGE, log_pages, log_panel, window
 
 LOGS = st.lists(st.lists(st.text("ab ", min_size=1, max_size=400), min_size=1, max_size=40), max_size=60)
 

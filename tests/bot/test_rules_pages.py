@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.rules_pages import (
+from bot.rulebook.rules import (
     LONGEST_PAGE,
     LONGEST_TITLE,
     OTHER_BOOKS,

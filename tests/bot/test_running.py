@@ -16,7 +16,7 @@ from pydantic import SecretStr
 
 from bot.cli import main, running
 from bot.cli.program import run
-from bot.settings import Settings
+from bot.runtime.settings import Settings
 from tests.page.hall import PROGRAM, LocalProcess
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.logs import hide, redacted, set_up_logging
-from bot.settings import Settings
+from bot.runtime.logs import hide, redacted, set_up_logging
+from bot.runtime.settings import Settings
 
 EXAMPLE = Path(__file__).parents[2] / ".env.example"
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.showing import Showing
+from bot.display.renderer import Showing
 
 
 class Queue(Executor):

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from bot.custom_ids import custom_id
-from bot.panels.hand_panel import DO, GO, LINES_A_MENU, PAGE, _one_page, _option
-from bot.panels.steps import LONGEST_KEY, Step, goes_on, key, steps, words_of
+from bot.play.hand_panel import DO, GO, LINES_A_MENU, PAGE, _one_page, _option
+from bot.play.steps import LONGEST_KEY, Step, goes_on, key, steps, words_of
+from bot.ui.custom_ids import custom_id
 from engine.core import referee
 from engine.core.game import AnyGame, Setup
 from engine.games.manalimit.game import Manalimit

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.balance import journeys, mechanics
 from bot.balance.statistics import Rate
-from bot.cli.output import console
 from bot.cli.program import run
-from bot.cli.screens import SCREENS
+from bot.games.elementails import balance as journeys
+from bot.games.elementails import mechanics
+from bot.games.manalimit.screen import SCREENS
+from bot.terminal.output import console
 from engine.core.game import Setup
 from engine.core.rng import Rng
 from engine.games.elementails.state import BATTLE, MARKET, PATH

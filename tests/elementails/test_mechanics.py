@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.balance import mechanics
-from bot.balance.mechanics import Comparison, Fight
 from bot.balance.statistics import Rate
+from bot.games.elementails import mechanics
+from bot.games.elementails.mechanics import Comparison, Fight
 from engine.games.elementails.kinds import DRAGON
 from engine.games.elementails.pool import shipped_pool
 

@@ -11,10 +11,10 @@ import discord
 from PIL import Image
 
 import renders
+from bot.display.renderer import ENTRIES_TOLD
 from bot.local.interactions import Interaction, InteractionKind
 from bot.local.model import Message
-from bot.panels.steps import key
-from bot.showing import ENTRIES_TOLD
+from bot.play.steps import key
 from bot.store.verify import verdict
 from engine.core.events import Event
 from engine.core.game import AnyGame

@@ -19,7 +19,7 @@ def live(folder: str, environment: dict[str, str], log: str, dies: str | None) -
     if dies is not None:
         plan_death(dies)
     from bot.cli.program import run  # noqa: PLC0415 - already there when forked
-    from bot.showing import Showing  # noqa: PLC0415 - as above
+    from bot.display.renderer import Showing  # noqa: PLC0415 - as above
 
     # A short life need not draw every card in advance.
     setattr(Showing, "prepare", lambda _: None)  # noqa: B010 - mypy forbids to assign to a method
@@ -27,7 +27,7 @@ def live(folder: str, environment: dict[str, str], log: str, dies: str | None) -
 
 
 def plan_death(plan: str) -> None:
-    """`before bot.hall:Hall.open 2`: die before (or `after`) the second call of that coroutine."""
+    """`before bot.hall.hall:Hall.open 2`: die before (or `after`) the second call of that coroutine."""
     when, where, *times = plan.split()
     module, _, name = where.partition(":")
     owner_name, _, method = name.rpartition(".")

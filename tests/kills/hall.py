@@ -21,9 +21,9 @@ from bot.local.exchange import DidNotRespond, Exchange
 from bot.local.model import Channel, Message
 from bot.local.people import Person
 from bot.local.server import LoopbackDiscord
+from bot.runtime.crash_points import VARIABLE
 from bot.store import matches as stored_matches
 from bot.store.connections import database_url, reading_engine
-from bot.store.points import VARIABLE
 from bot.store.rows import timers_of, timers_text
 from engine.journal.records import StoredMatch
 from tests.kills.child import live, read_log
@@ -34,7 +34,7 @@ _NAMES = "SELECT mark, name FROM players WHERE ghosts_named AND name != ''"
 _COMPILED: dict[Any, Any] = {}
 """Queries as text: every copy has an engine of its own, which would make them anew."""
 _CONTEXT = multiprocessing.get_context("forkserver")
-_CONTEXT.set_forkserver_preload(["bot.cli.program", "bot.cli.running", "bot.runner", "tests.kills.child"])
+_CONTEXT.set_forkserver_preload(["bot.cli.program", "bot.cli.running", "bot.run", "tests.kills.child"])
 
 
 class DiedAtStart(AssertionError):

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.lobby import Lobby
+from bot.lobby.lobby import Lobby
 from bot.local.exchange import Exchange
 from bot.local.model import Channel, Message
 from bot.local.people import Person

@@ -64,7 +64,7 @@ async def test_an_answer_is_not_taken_back_when_its_click_comes_once_more(hall: 
 
 @pytest.mark.parametrize("thinks", ["before", pytest.param("after", marks=pytest.mark.long)])
 async def test_a_built_in_player_acts_after_a_kill_and_leaves_no_process(hall: KillHall, thinks: str) -> None:
-    await hall.start(dies=f"{thinks} bot.opponents:WorkerOpponents.choose 2")
+    await hall.start(dies=f"{thinks} bot.hall.opponents:WorkerOpponents.choose 2")
     await hall.open_table(hall.run, hall.ada, built_in=1)
     workers: set[int] = set()
     while hall.lives_still():

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from bot.league_night import hold_night
+from bot.league.night import hold_night
 from bot.local.model import Message
 from bot.store import LeagueSettings, NewWeek, Store
 from tests.kills.hall import KillHall
 from tests.league.stories import EMPTY, SEED, SET, STRONG, WEAK
 from tests.store.league_stories import NONCE, SCHEDULE, fight_here, play, some_boards
 
-STORE = "bot.store.league_store:Leagues"
+STORE = "bot.store.league.store:Leagues"
 SECONDS_AT_MOST = 90.0
 COURSE = (
     f"after {STORE}.close_week",

@@ -68,9 +68,9 @@ async def test_a_seat_that_was_taken_is_kept_though_nobody_saw_it(hall: KillHall
 @pytest.mark.parametrize(
     ("dies", "where"),
     [
-        ("after bot.hall:Hall.open", "here"),
-        ("after bot.hall:Hall.open", "thread"),
-        ("after bot.hall:Hall.open", "private room"),
+        ("after bot.hall.hall:Hall.open", "here"),
+        ("after bot.hall.hall:Hall.open", "thread"),
+        ("after bot.hall.hall:Hall.open", "private room"),
         ("after bot.store:Store.close_lobby", "private room"),
     ],
 )

@@ -26,9 +26,9 @@ def _newest(hall: KillHall) -> Message:
 @pytest.mark.parametrize(
     "dies",
     [
-        pytest.param("before bot.mirror:Mirror._put", marks=pytest.mark.long),
-        "after bot.mirror:Mirror._put",
-        pytest.param("before bot.mirror:Mirror._remove", marks=pytest.mark.long),
+        pytest.param("before bot.watch.mirror:Mirror._put", marks=pytest.mark.long),
+        "after bot.watch.mirror:Mirror._put",
+        pytest.param("before bot.watch.mirror:Mirror._remove", marks=pytest.mark.long),
         pytest.param("after bot.store.watching:Watching.note_shown", marks=pytest.mark.long),
     ],
 )

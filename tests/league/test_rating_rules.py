@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.ratings import NEWCOMER, Skill, rate
+from bot.store.skill import NEWCOMER, Skill, rate
 from engine.core.game import Outcome, Setup
 from engine.journal.records import EntryKind, MatchRecord, Seat
 from engine.league.ratings import can_be_rated, opposing_pairs, pair_weight, result_of, weights

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.ghost_commands import FOLDER
 from bot.cli.program import run
+from bot.games.manalimit.ghost_commands import FOLDER
 from engine.core.rng import derive
 from engine.games.manalimit.battle import fight
 from engine.games.manalimit.ghosts import Ghost, house_ghosts

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.bench.films import NAMES, named, played_match
-from bot.film_studio import LARGEST_FILM, MOST_FRAMES, frames_of, with_people
+from bot.replay.film_worker import LARGEST_FILM, MOST_FRAMES, frames_of, with_people
 from engine.journal.replay import Replay
 from engine.registry import GAMES, game_named
 from renders.films import match_film as filming

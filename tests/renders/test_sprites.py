@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 import renders
-from bot.card_pages import card_pages
+from bot.rulebook.cards import card_pages
 from engine.registry import GAMES
 from renders.canvas import compositor as frames
 from renders.canvas import sprites

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import renders
-from bot.card_pages import ManalimitPage, card_pages
+from bot.rulebook.cards import ManalimitPage, card_pages
 from engine.core.game import Outcome, Setup
 from engine.core.referee import act
 from engine.core.rng import Rng, derive

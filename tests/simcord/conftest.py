@@ -50,8 +50,8 @@ async def hall(
     work_at_once(monkeypatch)
     seeds = count(1)
     monkeypatch.setattr("secrets.randbits", lambda _bits: next(seeds))
-    monkeypatch.setattr("bot.hall.SECONDS_BETWEEN_ALIVE_MARKS", SECONDS_BETWEEN_ALIVE_MARKS)
-    monkeypatch.setattr("bot.league_clock.LONGEST_SLEEP", SECONDS_BETWEEN_ALIVE_MARKS)
+    monkeypatch.setattr("bot.hall.hall.SECONDS_BETWEEN_ALIVE_MARKS", SECONDS_BETWEEN_ALIVE_MARKS)
+    monkeypatch.setattr("bot.league.clock.LONGEST_SLEEP", SECONDS_BETWEEN_ALIVE_MARKS)
     simulated = await SimulatedHall.open(tmp_path)
     try:
         yield simulated
@@ -77,4 +77,4 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 @pytest.fixture(autouse=True)
 def nothing_beside_the_play(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sprites are not drawn ahead here: SimCord waits for all threads, and its clock stands still meanwhile."""
-    monkeypatch.setattr("bot.showing.Showing.prepare", lambda _self: None)
+    monkeypatch.setattr("bot.display.renderer.Showing.prepare", lambda _self: None)

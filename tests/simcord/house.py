@@ -12,12 +12,12 @@ from simcord import ChannelHandle, Env, UserHandle
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.app import Cardhall
-from bot.ghost_house import GhostHouse
-from bot.hall import Hall
-from bot.opponents import choose_notation
+from bot.client import Cardhall
+from bot.games.manalimit.ghosts import GhostHouse
+from bot.hall.hall import Hall
+from bot.hall.opponents import choose_notation
 from bot.panels.components import COMPONENTS
-from bot.settings import Settings
+from bot.runtime.settings import Settings
 from bot.store import Store
 from engine.core.game import AnyGame
 from engine.core.refusals import Refusal

@@ -35,7 +35,7 @@ async def test_eight_people_with_the_longest_names_fill_a_board(hall: SimulatedH
 async def test_of_a_long_round_the_panel_of_whoever_ended_it_tells_the_end(
     hall: SimulatedHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.panels.hand_panel.LONGEST_NOTE", 100)
+    monkeypatch.setattr("bot.play.hand_panel.LONGEST_NOTE", 100)
     await hall.begin(hall.ada, hall.ben)
     await hall.ada.use("pass")
     panel = (await hall.ben.use("hand")).message

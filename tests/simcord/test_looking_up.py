@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.rules_pages import rules_of
+from bot.rulebook.rules import rules_of
 from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Person
 

@@ -4,7 +4,7 @@ import discord
 import pytest
 from simcord import SetupError
 
-from bot.panels.layouts import button, layout, row, text
+from bot.ui.layouts import button, layout, row, text
 from engine.table.absences import SECONDS_UNTIL_MISSING
 from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Person, Seen

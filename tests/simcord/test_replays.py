@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.film_screen import SECONDS_BETWEEN_FILMS
-from bot.panels import replay_panel
+from bot.replay import panel as replay_panel
+from bot.replay.film_sharing import SECONDS_BETWEEN_FILMS
 from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Person, Seen
 

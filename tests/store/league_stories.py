@@ -8,10 +8,10 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from bot.league_night import hold_night
+from bot.league.night import hold_night
 from bot.store import Store
-from bot.store.league_runs import Submission
-from bot.store.leagues import LeagueSettings, NewWeek, StoredLeague, StoredWeek
+from bot.store.league.leagues import LeagueSettings, NewWeek, StoredLeague, StoredWeek
+from bot.store.league.runs import Submission
 from engine.league.night import fight_chunk
 from engine.league.schedule import Schedule, read_time
 from tests.league.stories import SEED, SET, board

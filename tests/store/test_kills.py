@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.league_night import hold_night
-from bot.store import Store, points
+from bot.league.night import hold_night
+from bot.runtime import crash_points as points
+from bot.store import Store
 from tests.store.league_stories import fight_here, make_league, open_week, play, some_boards
 
 ROOT = Path(__file__).parents[2]
@@ -70,7 +71,7 @@ async def test_a_start_after_a_kill_in_the_middle_of_a_migration_migrates(databa
 
 NIGHT = """
 import asyncio, os, signal, sys
-from bot.league_night import hold_night
+from bot.league.night import hold_night
 from bot.store import Store
 from engine.league import lineup
 from tests.store.league_stories import fight_here

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.league_night import NightWorkers, fought_so_far, hold_night
+from bot.league.night import NightWorkers, fought_so_far, hold_night
 from bot.store import Store
-from bot.store.league_store import Leagues
+from bot.store.league.store import Leagues
 from engine.league import lineup as lineups
 from engine.league.night import staged_battle
 from engine.league.standings import meetings_of

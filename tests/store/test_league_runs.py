@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.league_runs import catch_up, rounds_of, submission_in, submissions_of
-from bot.league_weeks import open_due_week
+from bot.league.runs import catch_up, rounds_of, submission_in, submissions_of
+from bot.league.weeks import open_due_week
 from bot.store import Store, StoredWeek
-from bot.store.league_runs import faded
+from bot.store.league.runs import faded
 from engine.core.events import Event
 from engine.core.game import Setup
 from engine.games.manalimit.ghosts import house_ghosts
@@ -29,7 +29,7 @@ ADA = "17"
 @pytest.fixture(autouse=True)
 def the_same_week_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a run that is long enough to have boards on both sides of a close."""
-    monkeypatch.setattr("bot.league_weeks.secrets.randbits", lambda bits: 12_345 % (1 << bits))
+    monkeypatch.setattr("bot.league.weeks.secrets.randbits", lambda bits: 12_345 % (1 << bits))
 
 
 async def _week_with_a_run(store: Store, weeks: int = 1) -> tuple[StoredWeek, MatchRecord]:

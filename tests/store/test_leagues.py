@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.league_weeks import open_due_week
+from bot.league.weeks import open_due_week
 from bot.store import Store
-from bot.store.leagues import NewWeek
+from bot.store.league.leagues import NewWeek
 from engine.core.refusals import UnknownSet
 from engine.games.manalimit.ghosts import choose_ghost, read_ghost
 from engine.games.manalimit.pool import pool_named

@@ -15,8 +15,8 @@ import pytest
 from sqlalchemy import event
 
 from bot.cli.db_commands import verified
-from bot.journal_file import read, written
-from bot.league_night import hold_night
+from bot.league.night import hold_night
+from bot.replay.journal_file import read, written
 from bot.store import NewGhost, Store, StoredWeek, new_pseudonym, privacy
 from bot.store.privacy import NOBODY
 from bot.store.verify import verdict

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.match_records import cards_played, finished_match
-from bot.ratings import NEWCOMER, Skill, rate
+from bot.records.results import cards_played, finished_match
 from bot.store import Store
+from bot.store.skill import NEWCOMER, Skill, rate
 from engine.core.game import Setup
 from engine.games.manalimit.ghosts import house_ghosts
 from engine.journal.records import MatchRecord, Seat, StoredMatch

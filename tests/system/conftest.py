@@ -9,11 +9,12 @@ from typing import TypeVar
 import pytest
 import structlog
 
-from bot import mirror, presenter
 from bot.local.model import Channel
 from bot.local.people import Person
 from bot.local.permissions import Permission
+from bot.play import board_message as presenter
 from bot.store.connections import WRITING_PRAGMAS
+from bot.watch import mirror
 from renders import Picture
 from tests.system.house import SOON, SystemHall, read_description
 from tests.system.league_house import LeagueHall
@@ -34,7 +35,7 @@ def plain_log(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def nothing_in_advance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards are drawn when somebody sees them: most halls here do not last until all are."""
-    monkeypatch.setattr("bot.showing.Showing.prepare", lambda _: None)
+    monkeypatch.setattr("bot.display.renderer.Showing.prepare", lambda _: None)
 
 
 @pytest.fixture(autouse=True)
@@ -60,7 +61,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[SystemHall]:
 @pytest.fixture
 async def league_hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LeagueHall]:
     """A hall with leagues. Boards of matches, which take most of the time and are not looked at, are not drawn."""
-    monkeypatch.setattr("bot.showing._draw", lambda *_: Picture(NO_PICTURE, "A board"))
+    monkeypatch.setattr("bot.display.renderer._draw", lambda *_: Picture(NO_PICTURE, "A board"))
     async with judged(await LeagueHall.open(tmp_path)) as system:
         yield system
 
@@ -134,10 +135,10 @@ def clock(hall: SystemHall, monkeypatch: pytest.MonkeyPatch) -> MovedClock:
 @pytest.fixture
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Mirrors talk as fast as they can, and boards are not drawn: most tests of watching are about what comes after."""
-    monkeypatch.setattr("bot.pace.SECONDS_A_CHANNEL", 0.0)
-    monkeypatch.setattr("bot.pace.SECONDS_OF_ALL", 0.0)
+    monkeypatch.setattr("bot.ui.rate_limit.SECONDS_A_CHANNEL", 0.0)
+    monkeypatch.setattr("bot.ui.rate_limit.SECONDS_OF_ALL", 0.0)
     monkeypatch.setattr(mirror, "FIRST_WAIT", 0.01)
-    monkeypatch.setattr("bot.showing._draw", named_picture)
+    monkeypatch.setattr("bot.display.renderer._draw", named_picture)
 
 
 @pytest.fixture

@@ -15,20 +15,20 @@ from typing import Any, Self
 
 from pydantic import SecretStr
 
-from bot.app import Cardhall
-from bot.film_studio import FilmMaker
-from bot.ghost_house import GhostHouse
-from bot.hall import Hall
-from bot.hall_time import HallTime, LoopTime
-from bot.league_clock import NightStaff
-from bot.league_night import stage_film
+from bot.client import Cardhall
+from bot.games.manalimit.ghosts import GhostHouse
+from bot.hall.hall import Hall
+from bot.hall.opponents import WorkerOpponents
+from bot.hall.time import HallTime, LoopTime
+from bot.league.clock import NightStaff
+from bot.league.night import stage_film
 from bot.local.api_description import ApiDescription
 from bot.local.exchange import Exchange
 from bot.local.model import Channel, Message
 from bot.local.people import Person
 from bot.local.server import LoopbackDiscord
-from bot.opponents import WorkerOpponents
-from bot.settings import Settings
+from bot.replay.film_worker import FilmMaker
+from bot.runtime.settings import Settings
 from bot.store import Store
 from engine.core.rng import Rng
 from engine.journal.records import Entry, StoredMatch

@@ -8,11 +8,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from bot.hall_time import LoopTime
+from bot.hall.time import LoopTime
 from bot.local.model import Channel, Message
 from bot.local.people import Person
 from bot.store import StoredLeague, StoredWeek
-from bot.store.league_store import Leagues
+from bot.store.league.store import Leagues
 from engine.core.rng import Rng
 from engine.players import player_named
 from engine.players.perspective import ShownPerspective

@@ -10,9 +10,9 @@ from bot.local.model import Channel, ComponentKind, Json, Message
 from bot.local.people import Person
 from bot.local.permissions import Permission
 from bot.local.snowflakes import Snowflakes
-from bot.panels.hand_panel import DO, GO, PAGE
-from bot.panels.steps import key
-from bot.replies import _serving
+from bot.play.hand_panel import DO, GO, PAGE
+from bot.play.steps import key
+from bot.ui.replies import _serving
 from engine.table.table import Table
 from tests.system.house import SystemHall, eventually
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from bot.hall.plans import MatchPlan
 from bot.local.model import ComponentKind, Json, Message
 from bot.local.people import Person
-from bot.match_plans import MatchPlan
 from engine.core.rng import Rng
 from engine.journal.records import Seat
 from engine.players import player_named

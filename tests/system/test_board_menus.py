@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.desk import NoSeatOfYours
 from bot.local.model import Json, Message
 from bot.local.people import Person
-from bot.panels.board_menus import MenuMovedOn, SomebodyElsesMenu
+from bot.play.board_menus import MenuMovedOn, SomebodyElsesMenu
+from bot.play.service import NoSeatOfYours
 from engine.games.elementails.grid import DISTANCE, NAMES, SQUARES
 from engine.games.elementails.refusals import SquareTaken
 from engine.table.refusals import SomebodyStandsIn

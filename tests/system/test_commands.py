@@ -421,7 +421,7 @@ async def test_of_two_who_resume_a_match_at_the_same_moment_one_does(
         patched.setattr(type(table.game), "apply", _broken)
         await hall.act(hall.ada, "battle")
     await hall.settled()
-    monkeypatch.setattr("bot.hall.restore", _slow_restore)
+    monkeypatch.setattr("bot.hall.hall.restore", _slow_restore)
     told = await asyncio.gather(hall.ask(hall.ada, "resume"), hall.ask(hall.ben, "resume"))
     assert sorted(each == "The match goes on." for each in told) == [False, True]
     await eventually(lambda: hall.table_or_none() is not None)

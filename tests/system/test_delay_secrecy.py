@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.display.spectators import Spectators
 from bot.local.model import Channel
 from bot.local.people import Person
 from bot.local.permissions import Permission
-from bot.spectators import Spectators
 from engine.journal.records import StoredMatch
 from engine.registry import GAMES
 from engine.table.table import Table
@@ -27,7 +27,7 @@ Play = Callable[[TwinHall, Table], Awaitable[None]]
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """In place of a picture stands a digest of all that it would be made of."""
-    monkeypatch.setattr("bot.showing._draw", digested)
+    monkeypatch.setattr("bot.display.renderer._draw", digested)
 
 
 # --- what happens ------------------------------------------------------------

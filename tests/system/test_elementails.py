@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.desk import NoSeatOfYours
 from bot.local.model import Message
 from bot.local.people import Person
+from bot.play.service import NoSeatOfYours
 from engine.core.rng import Rng
 from engine.games.elementails.state import BATTLE, MARKET, PATH
 from engine.players import player_named

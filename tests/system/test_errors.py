@@ -211,7 +211,7 @@ async def test_a_match_that_cannot_go_on_says_so_in_its_channel(
     def other_rules(*_: object) -> None:
         raise CannotGoOn("It was begun under other rules.")
 
-    monkeypatch.setattr("bot.hall.restore", other_rules)
+    monkeypatch.setattr("bot.hall.hall.restore", other_rules)
     await hall.start()
     await hall.settled()
     assert "It was begun under other rules." in hall.channel.messages[-1].text()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.hall_time import PAUSES
+from bot.hall.time import PAUSES
 from bot.local.people import Person
 from engine.table.table import Table
 from tests.system.house import SystemHall, eventually
@@ -14,7 +14,7 @@ DECKS = "The Varga Pack + The Ember Choir"
 
 @pytest.fixture(autouse=True)
 def no_long_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.hall_time.PAUSES", dict.fromkeys(PAUSES, (0.05, 0.02)))
+    monkeypatch.setattr("bot.hall.time.PAUSES", dict.fromkeys(PAUSES, (0.05, 0.02)))
 
 
 async def _begun(hall: SystemHall) -> tuple[Table, dict[int, Person]]:
@@ -75,7 +75,7 @@ async def test_after_pass_until_something_changes_windows_pass_by_themselves(
     hall: SystemHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who has ordered it gets no prompt for them, and others see the same as of any pass."""
-    monkeypatch.setattr("bot.hall_time.PAUSES", dict.fromkeys(PAUSES, (2.4, 0.01)))
+    monkeypatch.setattr("bot.hall.time.PAUSES", dict.fromkeys(PAUSES, (2.4, 0.01)))
     table, people = await _begun(hall)
     for person in people.values():
         await open_panel(hall, person)

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot import mirror
 from bot.local import posting
 from bot.local.model import Channel
 from bot.local.people import Person
+from bot.watch import mirror
 from tests.system.house import SystemHall, eventually
 from tests.system.watch_play import boards, follow, talk
 

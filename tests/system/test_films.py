@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.door import MayNotPost
-from bot.film_desk import FilmNotMade, FilmUnderWay, NoSuchBattle
-from bot.film_screen import (
+from bot.display.seals import SealedRun
+from bot.lobby.access import MayNotPost
+from bot.local.model import Channel, Message
+from bot.local.people import Person
+from bot.local.permissions import Permission
+from bot.replay.film_sharing import (
     SECONDS_BETWEEN_FILMS,
     CouldNotShow,
     MayNotShow,
@@ -19,11 +22,8 @@ from bot.film_screen import (
     OnlyFilmsForAll,
     ShownLately,
 )
-from bot.league_seals import SealedRun
-from bot.local.model import Channel, Message
-from bot.local.people import Person
-from bot.local.permissions import Permission
-from bot.replay_rights import NoSuchReplay
+from bot.replay.films import FilmNotMade, FilmUnderWay, NoSuchBattle
+from bot.replay.rights import NoSuchReplay
 from renders.films.encoding import FilmTooLarge
 from tests.system.house import SystemHall, eventually
 from tests.system.league_house import LeagueHall
@@ -40,7 +40,7 @@ SHOW = "Show it here to everybody"
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards, which take most of the time, are not drawn; what is made of other Views is told apart all the same."""
     monkeypatch.setattr("tests.system.house.api_description", lambda: None)
-    monkeypatch.setattr("bot.showing._draw", digested)
+    monkeypatch.setattr("bot.display.renderer._draw", digested)
 
 
 @pytest.fixture

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from bot import mirrors
 from bot.local.model import Channel
 from bot.local.people import Person
 from bot.local.permissions import Permission
-from bot.mirrors import FollowedAlready, MayNotFollow, NobodyFollows, NotFollowed, NotForThisChannel, PlayedHere
+from bot.watch import mirrors
+from bot.watch.mirrors import FollowedAlready, MayNotFollow, NobodyFollows, NotFollowed, NotForThisChannel, PlayedHere
 from tests.system.house import SystemHall, eventually, hidden_step
 from tests.system.panel_play import press
 from tests.system.watch_play import boards, follow

@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.league_clock import SECONDS_UNTIL_ANOTHER_TRY
+from bot.league.clock import SECONDS_UNTIL_ANOTHER_TRY
 from bot.local.permissions import Permission
 from tests.league.stories import STRONG, WEAK
 from tests.system.league_house import DAY, LeagueHall
@@ -36,7 +36,7 @@ async def test_as_long_as_a_channel_is_gone_no_pictures_are_made_for_it(
     week = await hall.opened_week(await hall.make_league())
     await hall.submit(week, hall.ada, [STRONG])
     hall.world.delete_channel(hall.board_channel)
-    monkeypatch.setattr("bot.league_posts.draw_podium", _drawn_for_nobody)
+    monkeypatch.setattr("bot.league.posts.draw_podium", _drawn_for_nobody)
     await hall.decided_week(week)
     for _ in range(3):
         hall.clock.ahead += SECONDS_UNTIL_ANOTHER_TRY + 1

@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.admin.moderation import VOIDED
 from bot.local.permissions import Permission
-from bot.moderation import VOIDED
 from tests.league.stories import STRONG
 from tests.system.house import eventually
 from tests.system.league_house import LeagueHall, refused

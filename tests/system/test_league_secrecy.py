@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot.league_seals import SealedRun
+from bot.display.seals import SealedRun
+from bot.hall.plans import MatchPlan
 from bot.local.model import Channel, Message
 from bot.local.people import Person
-from bot.match_plans import MatchPlan
-from bot.replay_rights import NotOpen
+from bot.replay.rights import NotOpen
 from engine.games.manalimit.pool import pool_named
 from engine.table.table import Table
 from tests.system.league_house import SET, LeagueHall

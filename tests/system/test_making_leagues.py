@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.league_office import MOST_LEAGUES
+from bot.league.admin import MOST_LEAGUES
 from bot.local.permissions import Permission
 from tests.league.stories import STRONG
 from tests.system.league_house import DAY, LeagueHall, leagues_in, refused

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.commands.sitting_down import play
+from bot.lobby.cog import play
 from bot.local.people import Person
 from tests.system.house import SystemHall, eventually
 

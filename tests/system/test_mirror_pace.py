@@ -9,7 +9,7 @@ import pytest
 
 from bot.local.buckets import GLOBAL_A_SECOND, RULES, Verdict
 from bot.local.model import Channel
-from bot.pace import SECONDS_A_CHANNEL
+from bot.ui.rate_limit import SECONDS_A_CHANNEL
 from engine.table.table import Table
 from tests.system.twin_halls import TwinHall, twin_hall
 from tests.system.watch_play import boards, named_picture
@@ -73,7 +73,7 @@ def _by_channel(requests: Iterable[_Request], channels: Iterable[Channel]) -> It
 async def test_ten_mirrors_of_a_match_keep_to_the_limits_and_end_with_the_newest_board(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.showing._draw", named_picture)
+    monkeypatch.setattr("bot.display.renderer._draw", named_picture)
     async with twin_hall(tmp_path / "hall") as hall:
         await hall.app.servers.change(str(hall.guild.id), followers="everyone")
         table = await hall.begin(hall.ada, hall.ben, clock="correspondence")

@@ -14,13 +14,14 @@ from typing import Any
 import pytest
 
 import renders
-from bot import presenter
-from bot.custom_ids import custom_id
+from bot.display.renderer import Showing
 from bot.local.model import Message
-from bot.panels import board_panel, open_panels
-from bot.panels.layouts import attached
-from bot.presenter import Presenter
-from bot.showing import Showing
+from bot.play import board_message as presenter
+from bot.play import board_panel
+from bot.play import hand_panels as open_panels
+from bot.play.board_message import Presenter
+from bot.ui.custom_ids import custom_id
+from bot.ui.layouts import attached
 from engine.journal.replay import Replay
 from engine.table.notices import Notice, Update
 from engine.table.table import Table

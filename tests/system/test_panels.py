@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.local.people import Person
-from bot.panels import hand_panel
-from bot.panels.steps import Step
+from bot.play import hand_panel
+from bot.play.steps import Step
 from tests.system.house import SystemHall, eventually, hidden_step
 from tests.system.panel_play import (
     act_by_panel,

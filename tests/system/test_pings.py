@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot import pings
 from bot.local.model import Channel
 from bot.local.people import Person
-from bot.pings import NoDirectMessages
+from bot.watch import pings
+from bot.watch.pings import NoDirectMessages
 from tests.system.house import SystemHall, eventually, hidden_step
 from tests.system.watch_play import MovedTime, follow, ping_me, talk
 

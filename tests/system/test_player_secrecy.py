@@ -31,7 +31,7 @@ ASKED: tuple[tuple[str, dict[str, str]], ...] = (
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """In place of a picture stands a digest of all that it would be made of."""
-    monkeypatch.setattr("bot.showing._draw", digested)
+    monkeypatch.setattr("bot.display.renderer._draw", digested)
 
 
 async def _try_everything(hall: TwinHall, person: Person, table: Table) -> None:

@@ -21,7 +21,7 @@ VARIANT = 5
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """In place of a picture or a film stands a digest of all that it would be made of."""
-    monkeypatch.setattr("bot.showing._draw", digested)
+    monkeypatch.setattr("bot.display.renderer._draw", digested)
     for kind in ("match_film", "battle_film"):
         monkeypatch.setattr(f"tests.system.house.{kind}", digested_film)
 

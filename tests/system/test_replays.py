@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.journal_file import read
-from bot.panels import replay_panel
-from bot.replay_desk import NoSuchEntry, NoSuchStep, NoSuchTurn, SomebodyCannotAgree
-from bot.replay_rights import NoSuchReplay, NotOpen, NotOpenedByYou, NotYetOver, NotYoursToOpen
+from bot.replay import panel as replay_panel
+from bot.replay.journal_file import read
+from bot.replay.rights import NoSuchReplay, NotOpen, NotOpenedByYou, NotYetOver, NotYoursToOpen
+from bot.replay.service import NoSuchEntry, NoSuchStep, NoSuchTurn, SomebodyCannotAgree
 from bot.store.verify import verdict
 from engine.registry import GAMES, game_named
 from tests.system.house import SystemHall, eventually
@@ -22,7 +22,7 @@ OPEN, CLOSE = "Open hands and decks to all", "Close hands and decks again"
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards, which take most of the time, are not drawn; what is made of other Views is told apart all the same."""
     monkeypatch.setattr("tests.system.house.api_description", lambda: None)
-    monkeypatch.setattr("bot.showing._draw", digested)
+    monkeypatch.setattr("bot.display.renderer._draw", digested)
 
 
 # --- the log ------------------------------------------------------------

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.desk import NoMatchHere, NoSeatOfYours, NoTakeBackInLeagues
 from bot.local.model import Message
+from bot.play.service import NoMatchHere, NoSeatOfYours, NoTakeBackInLeagues
 from engine.journal.take_backs import AskedAlready, CameToLight, NoTakeBackAsked, NothingToTakeBack
 from renders import Picture
 from tests.system.house import SystemHall, hidden_step
@@ -19,7 +19,7 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     def draw(drawing: str, *arguments: Any) -> Any:
         return "words" if drawing == "words" else Picture(NO_PICTURE + repr(arguments).encode(), "A board")
 
-    monkeypatch.setattr("bot.showing._draw", draw)
+    monkeypatch.setattr("bot.display.renderer._draw", draw)
 
 
 def _requests(hall: SystemHall) -> list[Message]:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.desk import MatchNotFound
 from bot.local.model import Channel
 from bot.local.permissions import Permission
+from bot.play.service import MatchNotFound
 from tests.system.house import SystemHall, eventually, hidden_step
 
 pytestmark = pytest.mark.usefixtures("brisk")

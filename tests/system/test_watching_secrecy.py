@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot import mirrors, pings
+from bot.display.spectators import Spectators
 from bot.local.model import Channel
-from bot.mirrors import Mirrors
-from bot.pace import Pace
-from bot.pings import Pings
-from bot.spectators import Spectators
+from bot.ui.rate_limit import Pace
+from bot.watch import mirrors, pings
+from bot.watch.mirrors import Mirrors
+from bot.watch.pings import Pings
 from engine.core.game import AnyGame
 from engine.journal.records import MatchRecord
 from engine.registry import GAMES

@@ -61,7 +61,7 @@ async def test_a_match_of_more_than_fifty_entries_is_replayed_in_a_thread_at_the
     match = await _long_match(hall)
     before = hall.table().position.state_hash()
     threads = _watch(monkeypatch, recovery, "restore")
-    monkeypatch.setattr("bot.hall.restore", recovery.restore)
+    monkeypatch.setattr("bot.hall.hall.restore", recovery.restore)
     await hall.restart()
     assert len(threads) == 1
     assert threads[0] != threading.main_thread().name
@@ -78,7 +78,7 @@ async def test_a_match_is_replayed_in_a_thread_when_it_is_resumed(
         await hall.act(hall.ada, "battle")
     await hall.settled()
     threads = _watch(monkeypatch, recovery, "restore")
-    monkeypatch.setattr("bot.hall.restore", recovery.restore)
+    monkeypatch.setattr("bot.hall.hall.restore", recovery.restore)
     assert await hall.ask(hall.ada, "resume") == "The match goes on."
     await hall.shown()
     assert len(threads) == 1

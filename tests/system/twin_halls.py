@@ -339,12 +339,19 @@ def _leave_nothing_to_chance(patch: pytest.MonkeyPatch, time: TwinTime) -> None:
         return made
 
     patch.setattr("tests.system.house.LoopbackDiscord", discord_with_own_ids)
-    patch.setattr("bot.hall.LoopTime", lambda: time)
+    patch.setattr("bot.hall.hall.LoopTime", lambda: time)
     patch.setattr("bot.store.connections.WRITING_PRAGMAS", WRITING_PRAGMAS)  # boards keep up with a journal on disk
     patch.setattr("discord.utils.utcnow", lambda: datetime.fromtimestamp(time.now(), UTC))
-    patch.setattr("bot.lobbies.time", SimpleNamespace(time=time.now))
-    patch.setattr("bot.replies._served", OrderedDict())  # the ids are those of the other hall
-    for module in ("bot.hall", "bot.match_plans", "bot.lobbies", "bot.replies", "bot.store.players", "discord.abc"):
+    patch.setattr("bot.lobby.service.time", SimpleNamespace(time=time.now))
+    patch.setattr("bot.ui.replies._served", OrderedDict())  # the ids are those of the other hall
+    for module in (
+        "bot.hall.hall",
+        "bot.hall.plans",
+        "bot.lobby.service",
+        "bot.ui.replies",
+        "bot.store.players",
+        "discord.abc",
+    ):
         patch.setattr(f"{module}.secrets", _no_chance(SEED))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bot.game_choices import match_options
+from bot.lobby.options import match_options
 from engine.core.game import AnyGame, Setup
 from engine.registry import GAMES
 from tests.system.twin_halls import SEED, other_half

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.match_records import cards_played
+from bot.records.results import cards_played
 from bot.store.verify import verdict
 from engine.core.events import Event
 from engine.core.game import AnyGame, Setup

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.cli.output import console
 from bot.cli.program import run
+from bot.terminal.output import console
 
 
 def _json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.panels.steps import steps
+from bot.play.steps import steps
 from engine.core.events import Event
 from engine.core.game import Setup
 from engine.core.rng import Rng

@@ -16,18 +16,18 @@ from typing import Any
 from discord import app_commands
 
 import renders
-from bot import replies
-from bot.card_pages import card_pages
 from bot.commands import COMMANDS
 from bot.commands.kinds import Command
-from bot.game_choices import match_options
+from bot.display.renderer import ENTRIES_TOLD
+from bot.lobby.options import match_options
 from bot.local import options
 from bot.local.exchange import Exchange
 from bot.local.interactions import Interaction, InteractionKind
 from bot.local.model import Channel, ComponentKind, Guild, Json, Message
 from bot.local.people import Person
 from bot.local.permissions import Permission, in_channel
-from bot.showing import ENTRIES_TOLD
+from bot.rulebook.cards import card_pages
+from bot.ui import replies
 from engine.core.game import Setup
 from engine.journal.records import with_names
 from engine.registry import game_named

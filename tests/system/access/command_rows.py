@@ -1,18 +1,18 @@
 """The table of commands: what comes of each, at some moment, for everybody."""
 
-from bot.blocks import NotBlocked, NotOneself
-from bot.deck_box import NoSuchDeck, NotYourDeck
-from bot.desk import MatchNotFound, NoBattles, NoMatchHere, NoSeatOfYours, NotYoursToResume
-from bot.film_screen import OnlyFilmsForAll
-from bot.hall_refusals import NotOfThisMatch
-from bot.league_desk import NoRunOfTheirs
-from bot.league_list import OnlyLeagueManagers
-from bot.league_seals import SealedRun
-from bot.lobby import AlreadySeated, NotSeated, OnlyTheHost
-from bot.mirrors import MayNotFollow, NotFollowed, PlayedHere
-from bot.moderation import OnlyManagers
-from bot.rematches import NothingToRepeat
-from bot.replay_rights import NoSuchReplay, NotOpen, NotYetOver
+from bot.admin.moderation import OnlyManagers
+from bot.decks.collection import NoSuchDeck, NotYourDeck
+from bot.display.seals import SealedRun
+from bot.hall.refusals import NotOfThisMatch
+from bot.league.finder import OnlyLeagueManagers
+from bot.league.service import NoRunOfTheirs
+from bot.lobby.lobby import AlreadySeated, NotSeated, OnlyTheHost
+from bot.lobby.rematches import NothingToRepeat
+from bot.play.service import MatchNotFound, NoBattles, NoMatchHere, NoSeatOfYours, NotYoursToResume
+from bot.privacy.blocks import NotBlocked, NotOneself
+from bot.replay.film_sharing import OnlyFilmsForAll
+from bot.replay.rights import NoSuchReplay, NotOpen, NotYetOver
+from bot.watch.mirrors import MayNotFollow, NotFollowed, PlayedHere
 from engine.journal.position import NotHandedOver
 from engine.journal.take_backs import AskedAlready, NothingToTakeBack
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined

@@ -1,15 +1,15 @@
 """The table of buttons and menus: what comes of each, at some moment, for everybody."""
 
-from bot.deck_box import NotYourDeck
-from bot.desk import AskedNoMore, MatchNotFound, NoBattles, OfferIsOver
-from bot.hall_refusals import NotOfThisMatch, StillPlayed
-from bot.league_desk import NoRunOfTheirs, NotInThisWeek
-from bot.lobby import AlreadySeated, NotSeated, OnlyTheHost
-from bot.mirrors import MayNotFollow
+from bot.decks.collection import NotYourDeck
+from bot.hall.refusals import NotOfThisMatch, StillPlayed
+from bot.league.service import NoRunOfTheirs, NotInThisWeek
+from bot.lobby.lobby import AlreadySeated, NotSeated, OnlyTheHost
 from bot.panels import components
-from bot.panels.steps import key
-from bot.privacy import NotAboutYou
-from bot.replay_rights import NotOpen, NotOpenedByYou, NotYoursToOpen
+from bot.play.service import AskedNoMore, MatchNotFound, NoBattles, OfferIsOver
+from bot.play.steps import key
+from bot.privacy.service import NotAboutYou
+from bot.replay.rights import NotOpen, NotOpenedByYou, NotYoursToOpen
+from bot.watch.mirrors import MayNotFollow
 from engine.journal.take_backs import AskedAlready, NoTakeBackAsked
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
 from engine.table.refusals import NotYourSeat, StaleDecision

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from bot.opponents import WorkerOpponents
+from bot.hall.opponents import WorkerOpponents
 from tests.system.access import audiences
 from tests.system.house import SystemHall
 
@@ -21,7 +21,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         return ""
 
     monkeypatch.setattr("tests.system.house.api_description", lambda: None)
-    monkeypatch.setattr("bot.showing._draw", audiences.draw_once)
+    monkeypatch.setattr("bot.display.renderer._draw", audiences.draw_once)
     for kind in ("match_film", "battle_film"):
         monkeypatch.setattr(f"tests.system.house.{kind}", partial(audiences.film_once, kind))
     monkeypatch.setattr(WorkerOpponents, "choose", never)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from datetime import time as time_of_day
 
 from bot.store import LeagueSettings, NewWeek, StoredLeague, StoredWeek
-from bot.store.league_nights import PostKind
+from bot.store.league.nights import PostKind
 from engine.core.game import Setup
 from engine.journal.records import MatchRecord, Seat
 from engine.league.ratings import FinishedMatch, FinishedSeat

@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable, Mapping
 
 import pytest
 
-from bot.game_choices import match_options
+from bot.hall.plans import MatchPlan
+from bot.lobby.options import match_options
 from bot.local.model import Channel, Message
 from bot.local.people import Person
 from bot.local.permissions import Permission
-from bot.match_plans import MatchPlan
 from engine.core.game import Shared
 from engine.games.manalimit.game import Manalimit
 from engine.journal.records import Seat
@@ -143,7 +143,7 @@ async def replayed(hall: SystemHall) -> Room:
     await room.table.end(moderator=room.id_of(Audience.ADMIN))
     await room.settled()
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("bot.panels.replay_panel.ENTRIES_A_PAGE", 1)
+        patched.setattr("bot.replay.panel.ENTRIES_A_PAGE", 1)
         await _open_panels(room, {"log": "log"})
     await _open_panels(room, {"log again": "log", "steps": "replay", "steps again": "replay", "battles": "battle"})
     room.parts |= {"eyes": "public", "place": "0"}

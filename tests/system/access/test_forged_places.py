@@ -1,8 +1,8 @@
 """Ids of one message used on another: what is private stays where it belongs."""
 
-from bot.desk import MatchNotFound, NoSeatOfYours
-from bot.moderation import OnlyManagers
+from bot.admin.moderation import OnlyManagers
 from bot.panels import components
+from bot.play.service import MatchNotFound, NoSeatOfYours
 from tests.system.access import moments
 from tests.system.access.audiences import (
     GAME,

@@ -10,8 +10,15 @@ from typing import Any
 
 import pytest
 
-from bot.commands import about_oneself, decks, leagues, looking_up, managing, playing, records, sitting_down
+from bot.admin import cog as managing
+from bot.decks import cog as decks
+from bot.help import cog as looking_up
+from bot.league import cog as leagues
+from bot.lobby import cog as sitting_down
 from bot.panels import components
+from bot.play import cog as playing
+from bot.privacy import cog as about_oneself
+from bot.records import cog as records
 from tests.system.access import moments
 from tests.system.access.audiences import (
     Audience,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import renders
-from bot.lobby import Lobby
+from bot.lobby.lobby import Lobby
 from bot.local.exchange import Exchange
 from bot.local.model import Message
 from bot.local.people import Person

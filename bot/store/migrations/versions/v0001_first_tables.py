@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from bot.store import points
+from bot.runtime import crash_points as points
 
 revision = "0001"
 down_revision = None

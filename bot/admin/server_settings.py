@@ -1,0 +1,89 @@
+"""A server's settings, for those who manage it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.admin.moderation import check_manager
+from bot.lobby.lobby import minutes
+from bot.ui.replies import answer
+from engine.core.refusals import Refusal
+from engine.table.clocks import PRESETS
+
+if TYPE_CHECKING:
+    from bot.guilds.settings_cache import Servers
+    from bot.store import GuildSettings
+    from bot.ui.replies import Interaction
+
+
+_FOLLOWERS = {"managers": "those who manage the channel", "everyone": "everybody", "nobody": "nobody"}
+
+
+class NoChannelLeft(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "A channel can be forbidden only while others are allowed by name: say with allow_channel where tables may "
+            "be opened, or with anywhere that they may be opened in every channel."
+        )
+
+
+class ServerDesk:
+    """Shows and changes what a server has chosen."""
+
+    def __init__(self, servers: Servers) -> None:
+        self._servers = servers
+
+    async def settings(
+        self,
+        interaction: Interaction,
+        changes: dict[str, Any],
+        allow: str | None,
+        forbid: str | None,
+        *,
+        anywhere: bool,
+    ) -> None:
+        """Changes what is given, then shows everything."""
+        check_manager(interaction)
+        guild = str(interaction.guild_id)
+        before = await self._servers.settings(guild)
+        channels = () if anywhere else before.channels
+        if allow is not None:
+            channels = tuple(dict.fromkeys((*channels, allow)))
+        if forbid is not None:
+            channels = _without(forbid, channels)
+        if channels != before.channels:
+            changes = {**changes, "channels": channels}
+        after = await self._servers.change(guild, **changes) if changes else before
+        await answer(interaction, _shown(after))
+
+
+def _without(forbidden: str, channels: tuple[str, ...]) -> tuple[str, ...]:
+    """Raises NoChannelLeft where none would be listed any more, because that means all of them."""
+    others = tuple(channel for channel in channels if channel != forbidden)
+    if not others:
+        raise NoChannelLeft
+    return others
+
+
+def _shown(settings: GuildSettings) -> str:
+    where = ", ".join(f"<#{channel}>" for channel in settings.channels) or "every channel"
+    return "\n".join(
+        [
+            "**How this server plays**",
+            f"Channels: {where}",
+            f"Clock: {PRESETS[settings.clock].title}",
+            f"Boards: {settings.theme}",
+            f"Threads: {'each match gets one' if settings.use_threads else 'only where a channel is taken'}",
+            f"Tables for a person: {settings.tables_per_person}",
+            f"Who lets matches be followed in other channels: {_FOLLOWERS[settings.followers]}",
+            f"Spectators elsewhere: {f'{minutes(settings.delay)} behind' if settings.delay else 'live'}",
+            f"Replays: {_replays(settings)}",
+        ]
+    )
+
+
+def _replays(settings: GuildSettings) -> str:
+    since = settings.replays_open_since
+    if since is None:
+        return "hands and decks are open if all who played agree"
+    return f"hands and decks of matches that began after <t:{int(since)}:f> are open when they are over"

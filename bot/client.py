@@ -1,0 +1,388 @@
+"""The bot: discord.py's client, with the hall behind it and a presenter for each match in front."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import re
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import commands
+
+from bot.admin.moderation import Moderation
+from bot.admin.server_settings import ServerDesk
+from bot.commands import COMMANDS
+from bot.decks.collection import DeckBox
+from bot.decks.forms import FORM
+from bot.decks.service import DeckDesk
+from bot.display.renderer import Showing
+from bot.display.seals import Curtain
+from bot.display.spectators import Spectators
+from bot.guilds.settings_cache import Servers
+from bot.help.service import Guide
+from bot.league.admin import LeagueOffice
+from bot.league.clock import LeagueClock
+from bot.league.finder import LeagueList
+from bot.league.night import NightWorkers
+from bot.league.posts import LeaguePosts
+from bot.league.service import LeagueDesk
+from bot.lobby.access import Door
+from bot.lobby.rematches import Rematches
+from bot.lobby.rooms import Rooms
+from bot.lobby.service import Lobbies
+from bot.panels.components import COMPONENTS
+from bot.play.board_menus import BoardMenus
+from bot.play.board_message import Presenter
+from bot.play.board_panel import word
+from bot.play.hand_panels import OpenPanels
+from bot.play.service import Desk
+from bot.privacy.blocks import Blocks
+from bot.privacy.service import Privacy
+from bot.records.service import RecordDesk
+from bot.replay.film_sharing import FilmScreen
+from bot.replay.film_worker import FilmStudio
+from bot.replay.films import FilmDesk
+from bot.replay.finder import ReplayShelf
+from bot.replay.rights import ReplayRights
+from bot.replay.service import ReplayDesk
+from bot.rulebook.service import Library
+from bot.ui.rate_limit import Pace
+from bot.ui.replies import (
+    acknowledge,
+    all_served,
+    answer,
+    answer_if_unanswered,
+    app_of,
+    first_delivery,
+    sentence_for,
+    serve,
+)
+from bot.watch.mirrors import Mirrors
+from bot.watch.pings import Pings
+from bot.watch.service import WatchDesk
+from engine.core.refusals import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+    from bot.hall.hall import Hall
+    from bot.league.clock import NightStaff
+    from bot.replay.film_worker import FilmMaker
+    from bot.runtime.settings import Settings
+    from bot.store import ShownBoard
+    from bot.ui.replies import Interaction
+    from engine.journal.records import MatchRecord
+    from engine.table.notices import Notice
+
+COMMANDS_SYNCED = "commands synced"
+SECONDS_TO_FINISH = 2.0
+_log = structlog.get_logger("cardhall.bot")
+
+
+class _Tree(app_commands.CommandTree[Any]):
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Discord may deliver a command twice, perhaps once before and once after a restart; it is served once."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
+        if not first_delivery(interaction):
+            return False
+        if not await app_of(interaction).was_served_before_the_start(interaction):
+            return True
+        await answer_if_unanswered(interaction, "That was done already.")
+        return False
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """A refusal or an accident in a command becomes a sentence."""
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        sentence = sentence_for(cause, command=getattr(interaction.command, "name", None))
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        if await acknowledge(interaction):
+            await answer(interaction, sentence)
+
+
+class Cardhall(commands.AutoShardedBot):
+    """Our client of Discord: it starts and ends with the hall, and passes on what either says.
+
+    What people ask for is done by those whom it is made of, each with one subject.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        hall: Hall,
+        *,
+        when_restored: Callable[[], None] | None = None,
+        night_staff: NightStaff | None = None,
+        film_maker: FilmMaker | None = None,
+    ) -> None:
+        intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            intents=intents,
+            tree_cls=_Tree,
+            help_command=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            guild_ready_timeout=settings.guild_ready_timeout,
+            max_messages=None,
+        )
+        self.hall = hall
+        self._started = discord.utils.utcnow()
+        self._when_restored = when_restored
+        self.threads = ThreadPoolExecutor(settings.render_threads, thread_name_prefix="render")
+        self.servers = Servers(hall.store)
+        self.showing = Showing(hall.store, self.servers, self.threads)
+        self.door = Door(hall, self.servers)
+        box = DeckBox(hall.store)
+        self.decks = DeckDesk(box)
+        rooms = Rooms(hall, self.servers)
+        self.lobbies = Lobbies(hall, self.door, rooms, box, self.showing, self.get_partial_messageable)
+        spectators = Spectators(hall, self.showing)
+        self.desk = Desk(hall, self.showing, spectators)
+        rights = ReplayRights(hall, self.servers)
+        self.shelf = ReplayShelf(hall, self.showing, rights, spectators)
+        self.replays = ReplayDesk(self.shelf, self.showing, rights)
+        pace = Pace(hall.now, hall.until)
+        self._film_maker: FilmMaker = film_maker or FilmStudio()
+        screen = FilmScreen(hall, rights, self.door, pace, self.get_partial_messageable)
+        self.films = FilmDesk(self.shelf, self.showing, self._film_maker, screen)
+        self.panels = OpenPanels(self.desk, self.showing)
+        self.menus = BoardMenus(self.desk, self._turn_menus)
+        self.rematches = Rematches(hall, self.door, self.get_partial_messageable)
+        self.library = Library(self.showing)
+        self.guide = Guide(hall)
+        self.moderation = Moderation(hall, self.lobbies)
+        self.server_desk = ServerDesk(self.servers)
+        self.mirrors = Mirrors(
+            hall,
+            self.servers,
+            spectators,
+            self.showing,
+            pace,
+            self.get_partial_messageable,
+            self._newest_in,
+            self.wait_until_ready,
+            self._tell,
+        )
+        self.pings = Pings(hall, spectators, pace, self._direct_messages, self.wait_until_ready)
+        self.watching = WatchDesk(hall, self.door, spectators, self.mirrors, self.pings)
+        self.privacy = Privacy(hall, self.lobbies, self.pings, self.mirrors, self.shelf)
+        self.blocks = Blocks(hall.store)
+        self.records = RecordDesk(hall, self.showing)
+        self.league_list = LeagueList(hall.store.leagues)
+        self.leagues = LeagueDesk(hall, self.league_list, self.door, rooms, self.showing)
+        staff = night_staff or NightWorkers()
+        posts = LeaguePosts(hall.store.leagues, self.showing, self.servers, staff, self.get_channel)
+        self.league_clock = LeagueClock(hall, posts, staff, is_on=lambda guild: self.get_guild(int(guild)) is not None)
+        self.league_office = LeagueOffice(hall, self.league_list, self.league_clock.wake)
+        self._curtain = Curtain(hall.store.leagues, self._talk_with)
+        self.presenters: dict[str, Presenter] = {}
+        self._boards: dict[str, ShownBoard] = {}
+        self._newest_private: dict[int, int] = {}
+        self._chores: set[asyncio.Task[None]] = set()
+
+    # --- from start to end ------------------------------------------------------------
+
+    async def setup_hook(self) -> None:
+        """Before the gateway opens: commands, buttons, and every open match."""
+        for command in COMMANDS:
+            self.tree.add_command(command)
+        self.add_dynamic_items(*COMPONENTS)
+        self.showing.prepare()
+        await self.lobbies.forget_old_ones()
+        self._boards = await self.hall.store.boards()
+        self.hall.listeners.append(self._hear)
+        restored = await self.hall.start()
+        await self.mirrors.start()
+        await self.pings.start()
+        _log.info("matches restored", matches=restored)
+        if self._when_restored is not None:
+            self._when_restored()
+        await self._sync_commands_if_changed()
+
+    async def was_served_before_the_start(self, interaction: Interaction) -> bool:
+        """Whether an interaction from before this process began is in the journal already."""
+        if interaction.created_at >= self._started:
+            return False
+        try:
+            return await self.hall.store.has_interaction(str(interaction.id))
+        except Refusal:  # the journal refuses a second entry in any case
+            return False
+
+    async def _sync_commands_if_changed(self) -> None:
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        whose = f"{self.application_id} {json.dumps(payload, sort_keys=True, default=str)}"
+        digest = hashlib.sha256(whose.encode()).hexdigest()
+        if await self.hall.store.note(COMMANDS_SYNCED) == digest:
+            return
+        try:
+            await self.tree.sync()
+        except discord.HTTPException as error:
+            _log.warning("the commands could not be sent to Discord", status=error.status, code=error.code)
+            return
+        await self.hall.store.set_note(COMMANDS_SYNCED, digest)
+        _log.info("commands sent to Discord", commands=len(payload))
+
+    async def close(self) -> None:
+        """Lets tables and boards finish, then leaves Discord."""
+        if self.is_closed():
+            return
+        await self.league_clock.close()
+        await self.hall.close()
+        await all_served(SECONDS_TO_FINISH)
+        await self.panels.close()
+        await self.mirrors.close()
+        await self.pings.close()
+        await asyncio.gather(*(presenter.close() for presenter in self.presenters.values()))
+        await self._film_maker.close()
+        await super().close()
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+    # --- what tables say ------------------------------------------------------------
+
+    def _hear(self, record: MatchRecord, notice: Notice) -> None:
+        presenter = self.presenters.get(record.id)
+        if presenter is not None and presenter.is_finished and presenter.shown is not None:
+            self._boards[record.id] = presenter.shown
+        if presenter is None or presenter.is_finished:
+            presenter = self._new_presenter(record)
+            self.presenters[record.id] = presenter
+        presenter.record = record
+        presenter.hear(notice)
+        self.panels.hear(record, notice)
+        self.mirrors.hear(record, notice)
+        self.pings.hear(record, notice)
+        for match, other in list(self.presenters.items()):
+            if other.is_finished:
+                del self.presenters[match]
+                if other.shown is not None and other.may_go_on:
+                    self._boards[match] = other.shown
+
+    def _new_presenter(self, record: MatchRecord) -> Presenter:
+        place = int(record.place)
+        return Presenter(
+            record,
+            self.get_partial_messageable(place),
+            self.hall.store,
+            self.showing,
+            is_newest=lambda message: self._newest_in(place, message) <= message,
+            channel_is_gone=lambda: self._end_place(place, "The channel is gone."),
+            connected=self.wait_until_ready,
+            curtain=self._curtain,
+            menus=self.menus.pieces,
+            shown=self._boards.pop(record.id, None),
+        )
+
+    async def _turn_menus(self, interaction: Interaction, match: str) -> None:
+        if match in self.presenters:
+            await self.presenters[match].turn_menus(interaction)
+
+    async def _talk_with(self, player: str) -> str | None:
+        """The channel of our direct messages with somebody."""
+        talk = await self._direct_messages(player)
+        return None if talk is None else str(talk.id)
+
+    async def _direct_messages(self, player: str) -> discord.DMChannel | None:
+        """Our direct messages with somebody, who may have been forgotten or take none."""
+        if not player.isdecimal():
+            return None
+        try:
+            return await self.create_dm(discord.Object(int(player)))
+        except discord.HTTPException:
+            return None
+
+    async def _tell(self, player: str, content: str) -> None:
+        """Says something in direct messages; somebody who takes none does not get to know it."""
+        talk = await self._direct_messages(player)
+        if talk is not None:
+            with suppress(discord.HTTPException):
+                await talk.send(view=word(content), allowed_mentions=discord.AllowedMentions.none())
+
+    def _newest_in(self, place: int, otherwise: int) -> int:
+        """The id of the newest message of a channel, as far as the gateway has told."""
+        newest = getattr(self.get_channel(place), "last_message_id", None) or self._newest_private.get(place)
+        return otherwise if newest is None else int(newest)
+
+    def _end_place(self, place: int, reason: str) -> None:
+        self._in_background(self._end_place_now(place, reason))
+
+    def _in_background(self, chore: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(chore)
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+    async def _end_place_now(self, place: int, reason: str) -> None:
+        table = self.hall.table_in(str(place))
+        if table is None:
+            return
+        _log.info("a match ends because its place is gone", match=table.record.id, reason=reason)
+        await self.hall.end_place(str(place), reason)
+        self.mirrors.wake(table.record.id)
+        self.pings.wake(table.record.id)
+        presenter = self.presenters.pop(table.record.id, None)
+        if presenter is not None:
+            await presenter.close(grace=0)
+
+    # --- what Discord says ------------------------------------------------------------
+
+    async def on_ready(self) -> None:
+        _log.info("connected", guilds=len(self.guilds), user=str(self.user))
+        self._wake_presenters()
+        self.league_clock.start()
+        joined = {str(guild.id) for guild in self.guilds}
+        for table in list(self.hall.tables.values()):
+            if table.record.guild is not None and table.record.guild not in joined:
+                self._end_place(int(table.record.place), "The bot is no longer on the server.")
+            elif self.get_channel(int(table.record.place)) is None:
+                self._in_background(self._end_if_gone(int(table.record.place)))
+
+    async def _end_if_gone(self, place: int) -> None:
+        """A channel that was deleted while nobody was here to be told; an archived thread is only out of sight."""
+        try:
+            await self.fetch_channel(place)
+        except discord.NotFound:
+            await self._end_place_now(place, "The channel is gone.")
+        except discord.HTTPException as error:
+            _log.info("a channel cannot be seen", place=place, status=error.status, code=error.code)
+
+    async def on_resumed(self) -> None:
+        self._wake_presenters()
+
+    def _wake_presenters(self) -> None:
+        for presenter in self.presenters.values():
+            presenter.wake()
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Forms are found by their ids, as buttons are, so that one may be sent off after a restart."""
+        content: Any = interaction.data
+        if interaction.type is not discord.InteractionType.modal_submit or not first_delivery(interaction):
+            return
+        form = re.fullmatch(FORM, str(content["custom_id"]))
+        if form is not None:
+            await serve(interaction, lambda: self.decks.keep(interaction, **form.groupdict()))
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Nobody commands us by writing. Which message is the newest discord.py itself notes, but for private talks."""
+        if message.guild is None and self.hall.table_in(str(message.channel.id)) is not None:
+            self._newest_private[message.channel.id] = message.id
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        self._end_place(channel.id, "The channel was deleted.")
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        self._end_place(payload.thread_id, "The thread was deleted.")
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        for table in self.hall.tables_of_guild(str(guild.id)):
+            self._end_place(int(table.record.place), "The bot was removed from the server.")
+
+    async def on_guild_channel_update(self, _before: object, after: discord.abc.GuildChannel) -> None:
+        table = self.hall.table_in(str(after.id))
+        if table is not None and table.record.id in self.presenters:
+            self.presenters[table.record.id].wake()

@@ -1,0 +1,1 @@
+"""People's decks: kept, checked, shown and written in a form."""

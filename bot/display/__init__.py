@@ -1,0 +1,1 @@
+"""Views and logs as people may see them: names of today, pictures, spectators, seals, live messages."""

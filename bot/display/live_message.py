@@ -1,0 +1,64 @@
+"""A message that lives: changed in its place while it is young and the newest in its channel, else posted anew."""
+
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import structlog
+
+from bot.store import ShownBoard
+from bot.ui.replies import is_old
+
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10003, 10008, 30046
+_log = structlog.get_logger("cardhall.live_message")
+
+
+class LiveMessage:
+    """At most one message of a channel; `shown` says which one, and what it shows."""
+
+    def __init__(
+        self, channel: discord.abc.Messageable, is_newest: Callable[[int], bool], shown: ShownBoard | None
+    ) -> None:
+        self._channel = channel
+        self._is_newest = is_newest
+        self.shown = shown
+
+    async def _put(
+        self,
+        view: discord.ui.LayoutView,
+        file: discord.File | None,
+        *,
+        stays: bool = False,
+        pings: discord.AllowedMentions | None = None,
+    ) -> int:
+        """Edits the message unless it is old or others have spoken since (`stays`: even then), or somebody is pinged:
+        only a new message notifies.
+        """
+        old, files = None if self.shown is None else self.shown.message, [] if file is None else [file]
+        silently = discord.AllowedMentions.none()
+        if old is not None and pings is None and not is_old(old) and (stays or self._is_newest(old)):
+            try:
+                await self._partial(old).edit(attachments=files, view=view, allowed_mentions=silently)
+            except discord.HTTPException as error:
+                if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT):
+                    raise
+                for each in files:
+                    each.reset()
+            else:
+                return old
+        sent = await self._channel.send(files=files, view=view, allowed_mentions=pings or silently)
+        if old is not None:
+            await self._remove(old)
+        return sent.id
+
+    async def _remove(self, message: int) -> None:
+        """An old message is in the way; whether it could be taken away does not matter."""
+        try:
+            await self._partial(message).delete()
+        except discord.HTTPException as error:
+            _log.debug("an old message stays", message=message, code=error.code)
+
+    def _partial(self, message: int) -> discord.PartialMessage:
+        channel: Any = self._channel
+        partial: discord.PartialMessage = channel.get_partial_message(message)
+        return partial

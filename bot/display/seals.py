@@ -1,0 +1,56 @@
+"""League runs are closed until their week is: till then nobody but whoever plays one may look into it (LEA-3.10)."""
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from bot.league.words import plural
+from bot.store.league.store import Leagues
+from engine.core.game import Outcome
+from engine.core.refusals import Refusal
+from engine.games.manalimit.narration import REASONS
+from engine.journal.records import MatchRecord, Seat
+from engine.table.notices import Update
+
+
+class SealedRun(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "This is a league run of a week that is still open. Everybody has the same cards, so nobody else may look "
+            "into it before the close; after that everything can be watched."
+        )
+
+
+async def check_seal(leagues: Leagues, match: str, seats: Sequence[Seat], player: str) -> None:
+    """Whether somebody may look into a match. Raises SealedRun."""
+    if any(seat.player == player for seat in seats):
+        return
+    week = await leagues.week_of_match(match)
+    if week is not None and week.status == "open":
+        raise SealedRun
+
+
+class Curtain:
+    """Hangs before the board of a sealed run wherever somebody beside its owner could see it."""
+
+    def __init__(self, leagues: Leagues, talk_with: Callable[[str], Awaitable[str | None]]) -> None:
+        self._leagues = leagues
+        self._talk_with = talk_with
+
+    async def __call__(self, record: MatchRecord, update: Update) -> str | None:
+        """How far the run is, which others may know; None if the board itself may be shown."""
+        if record.guild is None or not record.is_solo:
+            return None
+        week = await self._leagues.week_of_match(record.id)
+        if week is None or week.status != "open" or record.place == await self._talk_with(str(record.seats[0].player)):
+            return None
+        view = update.views[None]
+        player = view.players[0]
+        over = "" if update.outcome is None else f"The run is over: {_why(update.outcome)}. "
+        far = f"{plural(player.stars, 'star')}, {plural(max(0, player.lives), 'life', 'lives')} left"
+        return (
+            f"{over}Round {view.round}: {far}. Moderators can open this thread, so until the week closes the board of "
+            "this run is shown to you alone: *My hand* has it, and what happened is in the *Log*."
+        )
+
+
+def _why(outcome: Outcome) -> str:
+    return REASONS.get(outcome.reason, outcome.reason)

@@ -1,0 +1,1 @@
+"""What the bot adds for each game, a folder a game."""

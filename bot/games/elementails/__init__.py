@@ -1,0 +1,1 @@
+"""ElemenTails in the terminal and in reports."""

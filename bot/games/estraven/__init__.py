@@ -1,0 +1,1 @@
+"""Lords of Estraven in the terminal and in reports."""

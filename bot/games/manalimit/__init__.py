@@ -1,0 +1,1 @@
+"""Manalimit in the terminal and in reports."""

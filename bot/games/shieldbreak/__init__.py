@@ -1,0 +1,1 @@
+"""Shieldbreak in the terminal and in reports."""

@@ -1,0 +1,1 @@
+"""Vaultkeepers in the terminal and in reports."""

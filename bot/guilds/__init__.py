@@ -1,0 +1,1 @@
+"""Servers: their settings, and who may do what on them."""

@@ -1,0 +1,1 @@
+"""What is next: help, and lists of matches."""

@@ -1,0 +1,1 @@
+"""Leagues: their weeks, runs, nights and posts."""

@@ -1,0 +1,209 @@
+"""For those who manage leagues: making, changing and closing them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.admin.moderation import check_manager
+from bot.league.finder import guild_of, read_name
+from bot.league.posts import missing_in
+from bot.league.words import settings_words
+from bot.store import LeagueSettings
+from bot.ui.custom_ids import custom_id
+from bot.ui.layouts import button, layout, row, text
+from bot.ui.replies import answer, escaped
+from engine.core.refusals import Refusal, listed_all
+from engine.league.schedule import Schedule, read_time, read_weekday, zone_named
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.hall.hall import Hall
+    from bot.league.finder import LeagueList
+    from bot.store import StoredLeague
+    from bot.ui.replies import Interaction
+    from engine.league.weeks import Counts
+
+
+MOST_LEAGUES = 10
+"""That go on at a time, on one server."""
+
+
+class CannotPostThere(Refusal):
+    def __init__(self, missing: list[str]) -> None:
+        super().__init__(
+            f"I cannot write in that channel: somebody must let me {listed_all(missing)} there. Nothing was changed."
+        )
+
+
+class NoPlaceToPost(Refusal):
+    def __init__(self) -> None:
+        super().__init__("A league needs a text channel of this server. Choose one with channel.")
+
+
+class TooManyLeagues(Refusal):
+    def __init__(self) -> None:
+        super().__init__(f"This server has {MOST_LEAGUES} leagues, and that is the most. /league close makes room.")
+
+
+class RoleAndNone(Refusal):
+    def __init__(self) -> None:
+        super().__init__("A league cannot have a manager role and none. Choose manager_role or no_manager_role.")
+
+
+class EverybodyManages(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Everybody on this server has that role, so all could change this league. Choose another one.")
+
+
+class NothingToChange(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Say what to change: each option of /league edit is one of the league's settings.")
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueWishes:
+    """What somebody asks a league to be; None stays as it is, or as it is without being asked."""
+
+    name: str | None = None
+    day: str | None = None
+    time: str | None = None
+    zone: str | None = None
+    channel: discord.TextChannel | None = None
+    card_set: str | None = None
+    days: int | None = None
+    division_size: int | None = None
+    attempts: int | None = None
+    counts: Counts | None = None
+    announcements: bool | None = None
+    manager_role: discord.Role | None = None
+    no_manager_role: bool = False
+
+    @property
+    def names_managers(self) -> bool:
+        return self.manager_role is not None or self.no_manager_role
+
+    @property
+    def moves_the_calendar(self) -> bool:
+        return any(wish is not None for wish in (self.day, self.time, self.zone, self.days))
+
+    def settings(self) -> dict[str, Any]:
+        """The settings that are named, but for those of the calendar. Raises RoleAndNone or EverybodyManages."""
+        if self.no_manager_role and self.manager_role is not None:
+            raise RoleAndNone
+        if self.manager_role is not None and self.manager_role.is_default():
+            raise EverybodyManages
+        wanted = {
+            "channel": self.channel and str(self.channel.id),
+            "card_set": self.card_set,
+            "division_size": self.division_size,
+            "attempts": self.attempts,
+            "counts": self.counts,
+            "announcements": self.announcements,
+            "manager_role": self.manager_role and str(self.manager_role.id),
+        }
+        named = {name: value for name, value in wanted.items() if value is not None}
+        return named | ({"manager_role": None} if self.no_manager_role else {})
+
+
+class LeagueOffice:
+    """Whatever it refuses, it refuses before anything has changed."""
+
+    def __init__(self, hall: Hall, leagues: LeagueList, wake: Callable[[], None]) -> None:
+        self._hall = hall
+        self._leagues = hall.store.leagues
+        self._list = leagues
+        self._wake = wake
+
+    async def create(self, interaction: Interaction, wishes: LeagueWishes) -> None:
+        check_manager(interaction)
+        guild, now = guild_of(interaction), self._hall.now()
+        if sum(league.ended is None for league in await self._leagues.in_guild(guild)) >= MOST_LEAGUES:
+            raise TooManyLeagues
+        channel = _channel_for(interaction, wishes)
+        schedule = Schedule.beginning(
+            now,
+            weekday=read_weekday(wishes.day or ""),
+            at=read_time(wishes.time or ""),
+            zone=wishes.zone or "",
+            **({} if wishes.days is None else {"days": wishes.days}),
+        )
+        settings = LeagueSettings(**{**wishes.settings(), "channel": str(channel.id)}, **_calendar(schedule))
+        name, owner = read_name(wishes.name or ""), str(interaction.user.id)
+        league = await self._leagues.create(guild, name, settings, owner, now)
+        self._wake()
+        opens = settings.schedule.next_week(now - 1).opens
+        told = f"**{escaped(league.name)}** is made. Its first week opens <t:{opens}:F> (<t:{opens}:R>)."
+        await answer(interaction, "\n".join([told, *settings_words(settings), "`/league join` lets everybody in."]))
+
+    async def edit(self, interaction: Interaction, wanted: str | None, wishes: LeagueWishes) -> None:
+        league = await self._list.find_managed(interaction, wanted)
+        name = None if wishes.name is None else read_name(wishes.name)
+        changes = wishes.settings()
+        if wishes.names_managers:
+            check_manager(interaction)  # who has a role cannot hand the league on to another
+        if wishes.channel is not None:
+            _check_channel(interaction, wishes.channel)
+        if wishes.moves_the_calendar:
+            changes |= await self._moved_calendar(league, wishes)
+        if not changes and wishes.name is None:
+            raise NothingToChange
+        changed = await self._leagues.change(league.id, league.guild, name, **changes)
+        self._wake()
+        told = f"**{escaped(changed.name)}** is changed; a week that is open stays as it is."
+        await answer(interaction, "\n".join([told, *settings_words(changed.settings)]))
+
+    async def _moved_calendar(self, league: StoredLeague, wishes: LeagueWishes) -> dict[str, Any]:
+        """The next week opens when it may, and not before the one that is open is over (LEA-1.7)."""
+        before = league.settings
+        newest = await self._leagues.newest_week(league.id)
+        now = self._hall.now()
+        schedule = Schedule.beginning(
+            now if newest is None else max(now, newest.closes),
+            weekday=before.first.weekday() if wishes.day is None else read_weekday(wishes.day),
+            at=before.at if wishes.time is None else read_time(wishes.time),
+            zone=zone_named(wishes.zone or before.zone),
+            days=before.days if wishes.days is None else wishes.days,
+        )
+        return _calendar(schedule)
+
+    async def ask_to_close(self, interaction: Interaction, wanted: str | None) -> None:
+        league = await self._list.find_managed(interaction, wanted)
+        sure = button("Close this league", custom_id("leagueclose", league.id), discord.ButtonStyle.danger)
+        asks = (
+            f"**Close {escaped(league.name)} for good?** A week that is open is still decided; no other one opens. "
+            "What was played stays in its history."
+        )
+        await answer(interaction, view=layout(text(asks), row([sure])))
+
+    async def close(self, interaction: Interaction, wanted: str | None) -> None:
+        league = await self._list.find_managed(interaction, wanted)
+        await self._leagues.end(league.id, league.guild, self._hall.now())
+        await answer(interaction, f"**{escaped(league.name)}** is closed. `/league history` tells what was played.")
+
+
+def _calendar(schedule: Schedule) -> dict[str, Any]:
+    return {"first": schedule.first, "at": schedule.at, "zone": schedule.zone, "days": schedule.days}
+
+
+def _channel_for(interaction: Interaction, wishes: LeagueWishes) -> discord.TextChannel:
+    """The channel that was named, or this one. Raises NoPlaceToPost or CannotPostThere."""
+    channel: Any = wishes.channel or interaction.channel
+    if isinstance(channel, discord.Thread):
+        channel = channel.parent
+    if not isinstance(channel, discord.TextChannel):
+        raise NoPlaceToPost
+    _check_channel(interaction, channel)
+    return channel
+
+
+def _check_channel(interaction: Interaction, channel: discord.TextChannel) -> None:
+    guild = interaction.guild
+    if guild is None or channel.guild.id != guild.id:
+        raise NoPlaceToPost
+    missing = missing_in(channel)
+    if missing:
+        raise CannotPostThere(missing)

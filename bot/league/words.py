@@ -1,0 +1,141 @@
+"""Leagues and their weeks in words, for answers and posts alike."""
+
+from collections.abc import Sequence
+
+from bot.lobby.options import sets_of
+from bot.store import LeagueSettings, StoredLeague, StoredWeek
+from bot.store.league.nights import LeagueResult
+from bot.store.league.runs import OwnRun, Progress
+from bot.ui.replies import escaped
+from engine.league.schedule import WEEKDAYS
+from engine.league.standings import Meeting
+from engine.league.weeks import ROTATING, Terms
+
+GAME = "manalimit"
+"""What leagues are played with."""
+NOBODY = "Somebody"
+"""What an entrant is called who is not known any more."""
+
+
+def called(name: str) -> str:
+    """An entrant's name for a message."""
+    return escaped(name or NOBODY)
+
+
+def set_name(set_id: str) -> str:
+    return sets_of(GAME).get(set_id, set_id)
+
+
+def plural(count: int, one: str, many: str | None = None) -> str:
+    return f"{count:,} {one if count == 1 else many or one + 's'}"
+
+
+def settings_words(settings: LeagueSettings) -> list[str]:
+    """What a league is, a line a subject."""
+    day = WEEKDAYS[settings.first.weekday()].capitalize()
+    cards = "a card set after the other" if settings.card_set == ROTATING else set_name(settings.card_set)
+    role = "" if settings.manager_role is None else f" or have <@&{settings.manager_role}>"
+    return [
+        f"Weeks open on {day} at {settings.at:%H:%M} ({settings.zone}) and last {plural(settings.days, 'day')}.",
+        f"Played with {cards}; {terms_words(settings.terms)}.",
+        f"Channel: <#{settings.channel}>, announcements {'on' if settings.announcements else 'off'}.",
+        f"Managed by those who manage the server{role}.",
+    ]
+
+
+def terms_words(terms: Terms) -> str:
+    runs = "one run each" if terms.attempts == 1 else f"{terms.attempts} runs each, the {terms.counts} one counts"
+    return f"{runs}; divisions of up to {terms.division_size}"
+
+
+def week_title(league: StoredLeague, week: StoredWeek) -> str:
+    return f"{league.name} · week {week.number}"
+
+
+def week_words(league: StoredLeague, week: StoredWeek, entrants: int, over: int) -> str:
+    """What everybody may know of a week: its times, its cards, its promise, and how many play."""
+    head = f"**{escaped(week_title(league, week))}** · {set_name(week.set_id)} · {terms_words(week.terms)}"
+    closes = int(week.closes)
+    times = {
+        "open": f"Open until <t:{closes}:F> (<t:{closes}:R>).",
+        "closed": f"Closed <t:{closes}:R>; league night is being fought.",
+        "decided": f"Closed <t:{closes}:F>, and decided.",
+    }
+    count = f"{plural(entrants, 'entrant')}, {plural(over, 'run')} finished." if entrants else "Nobody has played yet."
+    seed = reveal_words(week) if week.status == "decided" else commitment_words(week)
+    return "\n".join([head, f"{times[week.status]} {count}", seed])
+
+
+def commitment_words(week: StoredWeek) -> str:
+    return f"Seed under seal, SHA-256: `{week.commitment}`"
+
+
+def reveal_words(week: StoredWeek) -> str:
+    return "\n".join(
+        [
+            f"Seed `{week.seed:032x}`, nonce `{week.nonce:032x}`.",
+            f"Their hash was posted at the opening: `{week.commitment}`. Check it with `cardhall league verify`.",
+        ]
+    )
+
+
+def result_words(league: StoredLeague, week: StoredWeek, results: Sequence[LeagueResult]) -> str:
+    """How a week ended, for its channel."""
+    title = escaped(week_title(league, week))
+    if not results:
+        return f"**{title} is over.** Nobody submitted a board, so there is no result."
+    first = results[0]
+    if len(results) == 1:
+        return f"**{title} is over.** {called(first.name)} was alone and comes first, without a battle."
+    divisions = len({result.division for result in results})
+    inside = "" if divisions == 1 else f" in {divisions} divisions"
+    battles = sum(result.standing.wins + result.standing.draws + result.standing.losses for result in results) // 2
+    return (
+        f"**{title} is decided: the title goes to {called(first.name)}.**\n"
+        f"{plural(len(results), 'entrant')}{inside}, {plural(battles, 'battle')} in one night."
+    )
+
+
+def own_runs_words(runs: Sequence[OwnRun], terms: Terms) -> str:
+    """How somebody stands in an open week, for themselves."""
+    if not runs:
+        return "You have not played yet: `/league play` opens your room."
+    last = runs[-1]
+    stands = f"{plural(last.stars, 'star')}, {plural(last.lives, 'life', 'lives')}, {plural(last.rounds, 'round')}"
+    ended = "is over" if last.is_over else "goes on"
+    return f"Your run {last.attempt} of {terms.attempts} {ended}: {stands}."
+
+
+def summary_words(result: LeagueResult, of: int, met: Sequence[tuple[str, Meeting]]) -> str:
+    """How a night went for one entrant."""
+    standing = result.standing
+    step = result.next_rung.division - result.division
+    then = "You go up a division." if step < 0 else "You go down a division." if step > 0 else ""
+    title = ", and hold the title" if result.is_title else ""
+    score = f"{standing.wins} won, {standing.draws} drawn, {standing.losses} lost"
+    lines = [
+        f"**You came {ordinal(standing.place)} of {of} in division {result.division}{title}.** {then}".rstrip(),
+        f"{plural(standing.points, 'point')}: {score}.",
+        f"Sonneborn–Berger {standing.sonneborn_berger}, {plural(standing.stars, 'star')} in your run.",
+    ]
+    if met:
+        by_margin = sorted(met, key=lambda each: each[1].wins - each[1].losses)
+        (worst, lost), (best, won) = by_margin[0], by_margin[-1]
+        lines.append(f"Best against {called(best)}: {_score(won)}.")
+        if len(met) > 1:
+            lines.append(f"Worst against {called(worst)}: {_score(lost)}.")
+    return "\n".join(lines)
+
+
+def _score(meeting: Meeting) -> str:
+    return f"{meeting.wins} won, {meeting.draws} drawn, {meeting.losses} lost"
+
+
+def ordinal(place: int) -> str:
+    ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{ending}"
+
+
+def by_progress(progress: Sequence[Progress]) -> list[Progress]:
+    """The furthest first: stars, then lives, then who needed fewer rounds."""
+    return sorted(progress, key=lambda each: (-each.stars, -each.lives, each.rounds, each.number))

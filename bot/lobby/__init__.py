@@ -1,0 +1,1 @@
+"""Before a match: tables that wait for players, invitations, rooms, rematches."""

@@ -1,0 +1,71 @@
+"""Another match of the same kind: it begins when all who played want one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+import structlog
+
+from bot.ui.custom_ids import custom_id
+from bot.ui.layouts import button, layout, row, text
+from bot.ui.replies import answer, escaped
+from engine.core.refusals import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.hall.hall import Hall
+    from bot.lobby.access import Door
+    from bot.ui.replies import Interaction
+    from engine.journal.records import Seat
+
+_log = structlog.get_logger("cardhall.rematches")
+
+
+class NothingToRepeat(Refusal):
+    def __init__(self) -> None:
+        super().__init__("No match has ended in this channel that could be played again. /play opens a table.")
+
+
+class Rematches:
+    """Takes down who wants a rematch, and asks the others."""
+
+    def __init__(self, hall: Hall, door: Door, channel_of: Callable[[int], Any]) -> None:
+        self._hall = hall
+        self._door = door
+        self._channel_of = channel_of
+
+    async def want_here(self, interaction: Interaction) -> None:
+        """A rematch of the channel's last match."""
+        match = await self._hall.store.match_in_place(str(interaction.channel_id), ("finished", "void"))
+        if match is None:
+            raise NothingToRepeat
+        await self.want(interaction, match)
+
+    async def want(self, interaction: Interaction, match: str) -> None:
+        await self._door.check_place(interaction, in_thread=False)
+        wish = await self._hall.want_rematch(match, str(interaction.user.id), check=self._door.check_person)
+        if wish.table is not None:
+            await answer(interaction, "A new match begins.")
+            return
+        names = ", ".join(escaped(seat.name) for seat in wish.missing)
+        await answer(interaction, f"Noted. A new match begins when these want one too: {names}.")
+        if wish.is_new:
+            await self._ask(interaction, match, wish.missing)
+
+    async def _ask(self, interaction: Interaction, match: str, missing: Sequence[Seat]) -> None:
+        """Tells the others in the channel; whoever has blocked the one who asks is not pinged."""
+        asked = [seat.player for seat in missing if seat.player is not None and seat.player.isdecimal()]
+        blocking = await self._hall.store.who_blocks(asked, str(interaction.user.id))
+        mentions = " ".join(f"<@{player}>" for player in asked)
+        asks = f"{mentions}: {escaped(interaction.user.display_name)} wants a rematch. Do you?"
+        wish = button("Rematch", custom_id("rematch", match), discord.ButtonStyle.success)
+        pinged = [discord.Object(int(player)) for player in asked if player not in blocking]
+        try:
+            await self._channel_of(int(interaction.channel_id or 0)).send(
+                view=layout(text(asks), row([wish])),
+                allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=pinged),
+            )
+        except discord.HTTPException as error:
+            _log.info("nobody could be asked for a rematch", match=match, code=error.code)

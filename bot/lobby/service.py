@@ -1,0 +1,383 @@
+"""The lobbies of all channels: opening them, joining, leaving, starting. The store keeps them, a message shows them."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+import discord
+import structlog
+
+from bot.hall.plans import MatchPlan
+from bot.hall.refusals import PlaceTaken
+from bot.lobby.lobby import ChosenDeck, Lobby, LobbyClosed, NoLobbyHere, NotSeated, OnlyTheHost, OpenAlready, Room
+from bot.lobby.options import match_options, sets_of
+from bot.lobby.panel import chairs, deck_menu, lobby_panel
+from bot.play.board_panel import word
+from bot.store import StoredLobby
+from bot.ui.custom_ids import custom_id
+from bot.ui.layouts import attached, button, layout, row, text
+from bot.ui.replies import answer, change_private, escaped, is_click, is_old, own_message
+from engine.core.refusals import Refusal, UnknownDeck, listed_all
+from engine.registry import game_named
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.decks.collection import DeckBox, NamedDeck
+    from bot.display.renderer import Showing
+    from bot.hall.hall import Hall
+    from bot.lobby.access import Door
+    from bot.lobby.rooms import Rooms
+    from bot.ui.replies import Interaction
+
+UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10008, 30046
+DAYS_UNTIL_FORGOTTEN = 14
+_log = structlog.get_logger("cardhall.lobbies")
+
+CONTROLS = (
+    "**How to play here.** *My hand* under the board shows your own side, for your eyes only, with menus of everything "
+    "that you may do; where nothing is secret, the menu with your name is under the board itself. Nothing happens "
+    "until your choice is whole. `/act` does the same by typing, *Read the board* tells everything in words, `/rules` "
+    "has the rules and `/help` what you can do next."
+)
+_BUSY = "A match is being played here already. Shall I open your table for a thread of its own?"
+
+
+class WrongNumberOfDecks(Refusal):
+    def __init__(self, title: str, number: int) -> None:
+        decks = "one deck" if number == 1 else f"{number} different decks"
+        super().__init__(f"{title} is played with {decks} a seat.")
+
+
+class SameDeckTwice(Refusal):
+    def __init__(self, title: str) -> None:
+        super().__init__(f"{title} cannot be brought twice. Choose different decks.")
+
+
+class Lobbies:
+    """One change of a lobby at a time. Whatever is refused leaves it as it was."""
+
+    def __init__(
+        self,
+        hall: Hall,
+        door: Door,
+        rooms: Rooms,
+        box: DeckBox,
+        showing: Showing,
+        channel_of: Callable[[int], Any],
+    ) -> None:
+        self._hall = hall
+        self._store = hall.store
+        self._door = door
+        self._rooms = rooms
+        self._box = box
+        self._showing = showing
+        self._channel_of = channel_of
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    # --- opening ------------------------------------------------------------
+
+    async def open(self, interaction: Interaction, lobby: Lobby) -> None:
+        """Posts a lobby; in a channel where a match is played, offers a place of its own instead."""
+        async with self._seating(lobby.host):
+            guild = None if interaction.guild_id is None else str(interaction.guild_id)
+            await self._door.check_person(lobby.host, guild)
+            if self._rooms.is_busy(interaction) and lobby.where in ("auto", "here"):
+                await self._offer_thread(interaction, lobby)
+            else:
+                await self._post(interaction, await self._save(interaction, lobby), lobby)
+
+    async def _offer_thread(self, interaction: Interaction, lobby: Lobby) -> None:
+        """One who then plays alone gets a private room all the same. Raises PlaceTaken where there are no threads."""
+        if interaction.guild_id is None or isinstance(interaction.channel, discord.Thread):
+            raise PlaceTaken
+        draft = await self._save(interaction, replace(lobby, where="thread" if lobby.where == "here" else "auto"))
+        offer = button("Open it in a thread", custom_id("inthread", draft.id), discord.ButtonStyle.primary)
+        await answer(interaction, view=layout(text(_BUSY), row([offer])))
+
+    async def open_in_thread(self, interaction: Interaction, identity: str) -> None:
+        """Somebody takes the offer."""
+        async with self._lock(identity):
+            draft, lobby = await self._read(identity)
+            if lobby.host != str(interaction.user.id):
+                raise OnlyTheHost
+            if draft.message is not None:
+                raise OpenAlready
+            async with self._seating(lobby.host):
+                await self._door.check_person(lobby.host, draft.guild)
+                await self._post(interaction, draft, lobby)
+
+    async def _panel(self, stored: StoredLobby, lobby: Lobby, file: discord.File) -> discord.ui.LayoutView:
+        return lobby_panel(stored.id, lobby, file, opens_replays=await self._door.opens_replays(stored.guild))
+
+    async def _save(self, interaction: Interaction, lobby: Lobby) -> StoredLobby:
+        guild = None if interaction.guild_id is None else str(interaction.guild_id)
+        identity, channel = secrets.token_hex(5), str(interaction.channel_id)
+        draft = StoredLobby(identity, channel, guild, None, lobby.encode(), time.time())
+        await self._store.save_lobby(draft)
+        return draft
+
+    async def _post(self, interaction: Interaction, draft: StoredLobby, lobby: Lobby) -> None:
+        pings = [discord.Object(int(guest.player)) for guest in lobby.invited]
+        allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=pings)
+        file = await self._drawn(draft, lobby)
+        view = await self._panel(draft, lobby, file)
+        try:
+            sent = await self._channel(draft).send(view=view, files=[file], allowed_mentions=allowed)
+        except discord.HTTPException:
+            await self._store.close_lobby(draft.id)
+            raise
+        await self._store.save_lobby(replace(draft, message=str(sent.id)))
+        controls = await self._controls_for(interaction)
+        await answer(interaction, "\n".join(filter(None, ["Your table is open.", controls])))
+
+    # --- sitting down and getting up ------------------------------------------------------------
+
+    async def join(self, interaction: Interaction, identity: str, decks: Sequence[str] = ()) -> None:
+        """Takes a seat, with decks if some are named; who has a seat already may name others."""
+        user, player = interaction.user, str(interaction.user.id)
+
+        async def joined(stored: StoredLobby, lobby: Lobby) -> Lobby:
+            chosen = await self.chosen_decks(player, lobby.game, decks) if decks else ()
+            if chosen and player in lobby.people:
+                return lobby.with_decks(player, chosen)
+            after = lobby.joined(player, user.display_name)
+            await self._door.check_company(player, lobby)
+            await self._door.check_person(player, stored.guild)
+            return after.with_decks(player, chosen) if chosen else after
+
+        async with self._seating(str(user.id)):
+            await self._change(identity, joined, interaction)
+        controls = await self._controls_for(interaction)
+        said = ["" if is_click(interaction) else "You have a seat at this table.", controls]
+        if any(said):
+            await answer(interaction, "\n".join(filter(None, said)))
+
+    async def leave(self, interaction: Interaction, identity: str) -> None:
+        """Gives up a seat, or declines a challenge, of which the host is told."""
+        _, lobby = await self._read(identity)
+        await self.remove(identity, str(interaction.user.id), interaction)
+        if not is_click(interaction):
+            await answer(interaction, "You have left this table.")
+        if str(interaction.user.id) not in lobby.people:
+            await self._tell_of_the_refusal(interaction, lobby.host)
+
+    async def _tell_of_the_refusal(self, interaction: Interaction, host: str) -> None:
+        """A changed message notifies nobody. Whether this could be said does not matter."""
+        channel, who = interaction.channel, escaped(interaction.user.display_name)
+        pinged = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(int(host))])
+        with suppress(discord.HTTPException):
+            if isinstance(channel, discord.abc.Messageable):
+                await channel.send(view=word(f"<@{host}>: {who} declines."), allowed_mentions=pinged)
+
+    async def remove(self, identity: str, player: str, interaction: Interaction | None = None) -> None:
+        async def left(_stored: StoredLobby, lobby: Lobby) -> Lobby:
+            return lobby.left(player)
+
+        await self._change(identity, left, interaction)
+
+    async def forget(self, identity: str, player: str) -> None:
+        """Somebody wants to leave no trace."""
+
+        async def gone(_stored: StoredLobby, lobby: Lobby) -> Lobby:
+            return lobby.without(player)
+
+        await self._change(identity, gone)
+
+    # --- decks ------------------------------------------------------------
+
+    async def offer_decks(self, interaction: Interaction, identity: str) -> None:
+        """Lets somebody who has a seat choose, privately."""
+        _, lobby = await self._read(identity)
+        player = str(interaction.user.id)
+        if player not in lobby.people:
+            raise NotSeated
+        decks = await self._box.all_for(player, lobby.game)
+        await answer(interaction, view=deck_menu(identity, lobby, decks))
+
+    async def take_decks(self, interaction: Interaction, identity: str, wanted: Sequence[str]) -> None:
+        """Somebody chose from the menu."""
+        player = str(interaction.user.id)
+        _, lobby = await self._read(identity)
+        chosen = await self.chosen_decks(player, lobby.game, wanted)
+
+        async def taken(_stored: StoredLobby, now: Lobby) -> Lobby:
+            return now.with_decks(player, chosen)
+
+        await self._change(identity, taken)
+        said = layout(text(f"You play {escaped(listed_all(deck.title for deck in chosen))} at this table."))
+        await change_private(interaction, own_message(interaction), said)
+
+    async def chosen_decks(self, player: str, game: str, wanted: Sequence[str]) -> tuple[ChosenDeck, ...]:
+        """Raises NoSuchDeck, NotYourDeck, WrongNumberOfDecks, SameDeckTwice, or what is wrong with a deck by now."""
+        rules = game_named(game).decks
+        if rules is None:
+            raise UnknownDeck(game_named(game).title, wanted[0] if wanted else "")
+        found = [await self._box.find(player, each, game) for each in wanted]
+        if len(found) != rules.of_a_seat:
+            raise WrongNumberOfDecks(game_named(game).title, rules.of_a_seat)
+        for number, deck in enumerate(found):
+            if deck.key in [other.key for other in found[:number]]:
+                raise SameDeckTwice(deck.title)
+        return tuple(_chosen(deck) for deck in found)
+
+    async def _change(self, identity: str, change: Any, interaction: Interaction | None = None) -> None:
+        async with self._lock(identity):
+            stored, lobby = await self._read(identity)
+            stored = stored if interaction is None else _on(interaction, stored)
+            if lobby.room is not None and self._has_begun(lobby, lobby.room.place):
+                raise LobbyClosed
+            after: Lobby = replace(await change(stored, lobby), room=None)
+            if not after.people:
+                await self._store.close_lobby(identity)
+                await self._show(stored, layout(text("Everybody left, so this table is closed.")))
+                return
+            changed = replace(stored, text=after.encode())
+            await self._store.save_lobby(changed)
+            file = await self._drawn(changed, after)
+            await self._show(changed, await self._panel(changed, after, file), [file])
+
+    # --- beginning ------------------------------------------------------------
+
+    async def start(self, interaction: Interaction, identity: str) -> None:
+        """Begins the match where it is to be played, and closes the lobby."""
+        async with self._lock(identity):
+            stored, lobby = await self._read(identity)
+            stored = _on(interaction, stored)
+            lobby.check_start(str(interaction.user.id))
+            room = await self._begin(interaction, stored, lobby)
+            await self._store.close_lobby(identity)
+            await self._show(stored, layout(text(_begun(lobby, room))))
+        if room.is_private:
+            await answer(interaction, f"Your room is here: {room.link}")
+        elif not is_click(interaction):
+            await answer(interaction, "The match begins.")
+
+    async def _begin(self, interaction: Interaction, stored: StoredLobby, lobby: Lobby) -> Room:
+        """Opens the match; one that was opened before a start was cut short is found in the room that was noted."""
+        if lobby.room is not None and self._has_begun(lobby, lobby.room.place):
+            return lobby.room
+        options = {**match_options(lobby.game, lobby.card_set or None), **lobby.options, **lobby.deck_options()}
+        room = lobby.room or await self._rooms.room_for(interaction, lobby, int(stored.message or 0))
+        await self._store.save_lobby(replace(stored, text=replace(lobby, room=room).encode()))
+        plan = MatchPlan(
+            lobby.game,
+            lobby.seats,
+            room.place,
+            stored.guild,
+            lobby.clock,
+            options,
+            opened_by=lobby.host,
+            wants_rating=lobby.wants_rating,
+            delay=lobby.delay,
+        )
+        try:
+            await self._hall.open(plan)
+        except Refusal:
+            await self._store.save_lobby(replace(stored, text=replace(lobby, room=None).encode()))
+            raise
+        return room
+
+    def _has_begun(self, lobby: Lobby, place: str) -> bool:
+        table = self._hall.table_in(place)
+        return table is not None and table.record.seats == lobby.seats
+
+    async def close(self, identity: str, reason: str) -> None:
+        """Ends a lobby without a match."""
+        async with self._lock(identity):
+            stored, _ = await self._read(identity)
+            await self._store.close_lobby(identity)
+            await self._show(stored, layout(text(reason)))
+
+    # --- finding and showing ------------------------------------------------------------
+
+    async def in_channel(self, channel: str) -> str:
+        """The lobby that waits in a channel. Raises NoLobbyHere."""
+        stored = await self._store.lobby_in(channel)
+        if stored is None:
+            raise NoLobbyHere
+        return stored.id
+
+    async def forget_old_ones(self) -> None:
+        await self._store.forget_lobbies(time.time() - DAYS_UNTIL_FORGOTTEN * 24 * 3600)
+
+    async def _read(self, identity: str) -> tuple[StoredLobby, Lobby]:
+        stored = await self._store.lobby(identity)
+        if stored is None:
+            raise LobbyClosed
+        return stored, Lobby.decode(stored.text)
+
+    def _lock(self, identity: str) -> asyncio.Lock:
+        return self._locks.setdefault(identity, asyncio.Lock())
+
+    def _seating(self, player: str) -> asyncio.Lock:
+        """One seat after the other for each person, so that the limit of tables holds whatever comes at once."""
+        return self._locks.setdefault(f"player {player}", asyncio.Lock())
+
+    def _channel(self, stored: StoredLobby) -> Any:
+        return self._channel_of(int(stored.channel))
+
+    async def _drawn(self, stored: StoredLobby, lobby: Lobby) -> discord.File:
+        facts = lobby.facts(sets_of(lobby.game).get(lobby.card_set, ""))
+        title = game_named(lobby.game).title
+        return attached(await self._showing.lobby(title, facts, chairs(lobby), stored.guild), "table.png")
+
+    async def _show(self, stored: StoredLobby, view: discord.ui.LayoutView, files: Sequence[discord.File] = ()) -> None:
+        """Edits the lobby's message, or posts it anew if that has grown old or is gone."""
+        if stored.message is None:  # nobody has seen it
+            return
+        silently = discord.AllowedMentions.none()
+        old = int(stored.message)
+        channel = self._channel(stored)
+        try:
+            if not is_old(old):
+                await channel.get_partial_message(old).edit(view=view, attachments=files, allowed_mentions=silently)
+                return
+        except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT):
+                _log.warning("a lobby could not be shown", lobby=stored.id, status=error.status, code=error.code)
+                return
+        try:
+            sent = await channel.send(view=view, files=[*files], allowed_mentions=silently)
+            if await self._store.lobby(stored.id) is not None:
+                await self._store.save_lobby(replace(stored, message=str(sent.id)))
+            await channel.get_partial_message(old).delete()
+        except discord.HTTPException as error:
+            _log.info("an old lobby stays", lobby=stored.id, code=error.code)
+
+    async def _controls_for(self, interaction: Interaction) -> str:
+        """The controls, for somebody who sits down for the first time; the hall knows them from now on."""
+        player, user = str(interaction.user.id), interaction.user
+        await self._store.remember_player(player, user.display_name)
+        known = await self._store.player(player)
+        if known is not None and known.seen_controls:
+            return ""
+        await self._store.note_controls_seen(player)
+        return CONTROLS
+
+
+def _chosen(deck: NamedDeck) -> ChosenDeck:
+    if deck.stored is None:
+        return ChosenDeck(deck.title, precon=deck.key.partition("/")[2])
+    return ChosenDeck(deck.title, own=deck.deck.as_option())
+
+
+def _on(interaction: Interaction, stored: StoredLobby) -> StoredLobby:
+    """A lobby whose message nobody had time to note is on the message that was clicked."""
+    if stored.message is not None or interaction.message is None:
+        return stored
+    return replace(stored, message=str(interaction.message.id))
+
+
+def _begun(lobby: Lobby, room: Room) -> str:
+    names = escaped(", ".join(seat.name for seat in lobby.seats))
+    if room.is_private:
+        return f"{names} {'plays' if lobby.is_run else 'play'} in a private room."
+    where = f" in <#{room.place}>" if room.is_elsewhere else ""
+    return f"The match has begun{where}: {names}."

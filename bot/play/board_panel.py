@@ -1,0 +1,88 @@
+"""What is shown in the channel: the board with its buttons, the result, and words beside them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+import renders
+from bot.ui.custom_ids import custom_id
+from bot.ui.layouts import Piece, button, layout, row, text
+from engine.core.game import Game
+from engine.journal.records import MatchRecord
+from engine.registry import GAMES
+
+AnyButton = discord.ui.Button[Any]
+_STYLES = discord.ButtonStyle
+
+
+def own_side(game: str) -> str:
+    """What people call their side of a game."""
+    return GAMES[game].own_side if game in GAMES else Game.own_side
+
+
+def board_panel(
+    record: MatchRecord,
+    content: str,
+    shown: Piece | None,
+    *,
+    is_over: bool,
+    answers: Sequence[AnyButton] = (),
+    menus: Sequence[Piece] = (),
+) -> discord.ui.LayoutView:
+    """The board of a match, `shown`; words alone where the channel may not see it.
+
+    Its ids are the same from beginning to end, so they tell nothing about the play; but for `answers` and `menus`,
+    which are there where nothing is secret.
+    """
+    match = record.id
+    first = (
+        button("Rematch", custom_id("rematch", match), _STYLES.success)
+        if is_over
+        else button(f"My {own_side(record.game)}", custom_id("hand", match), _STYLES.primary)
+    )
+    beside = [button("Read the board", custom_id("words", match)), button("Log", custom_id("log", match))]
+    if record.game in renders.BATTLES:
+        beside.append(button("Last battle", custom_id("battles", match)))
+    if is_over:
+        beside.append(button("Replay", custom_id("replayopen", match)))
+    else:
+        beside.append(button("Ping me", custom_id("ping", match)))
+    return layout(text(content), shown, row([first, *beside]), row(answers), *menus)
+
+
+def shared_answers(record: MatchRecord, view: Any) -> list[AnyButton]:
+    """What everybody who is asked may answer alike, each for themselves; the public View says what."""
+    game = GAMES.get(record.game)
+    shared = None if game is None else game.shared(view)
+    if game is None or shared is None:
+        return []
+    return [
+        button(
+            game.label(view, action),
+            custom_id("together", record.id, shared.question, action.notation),
+            _STYLES.success,
+        )
+        for action in shared.actions
+    ]
+
+
+def word(content: str) -> discord.ui.LayoutView:
+    """Something that is said beside the board."""
+    return layout(text(content))
+
+
+def take_back(content: str, match: str, number: int) -> discord.ui.LayoutView:
+    """A request for a take-back, with buttons for the others; they answer this one and no later one."""
+    answers = {word: custom_id("undo", match, word, number) for word in ("accept", "decline")}
+    return _asked(content, "Agree to the take-back", **answers)
+
+
+def draw_offer(content: str, match: str, by: int) -> discord.ui.LayoutView:
+    """An offer that a seat made, with buttons for the others; they answer this one and no later one."""
+    answers = {word: custom_id("draw", match, word, by) for word in ("accept", "decline")}
+    return _asked(content, "Agree to a draw", **answers)
+
+
+def _asked(content: str, agree: str, accept: str, decline: str) -> discord.ui.LayoutView:
+    return layout(text(content), row([button(agree, accept, _STYLES.primary), button("Decline", decline)]))

@@ -1,0 +1,1 @@
+"""Finished matches: ratings, profiles, histories, seasons."""

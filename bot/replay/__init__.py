@@ -1,0 +1,1 @@
+"""Matches looked at again: the log, steps, films, journals as files."""

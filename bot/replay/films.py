@@ -1,0 +1,198 @@
+"""Films of matches and battles, as everybody saw them: for whoever asks, and for all in the channel if they like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import discord
+
+import renders
+from bot.play.service import NoBattles
+from bot.replay.film_worker import LARGEST_FILM
+from bot.replay.panel import battles_panel, film_panel
+from bot.ui.custom_ids import custom_id
+from bot.ui.layouts import attached
+from bot.ui.replies import answer
+from engine.core.refusals import Refusal
+from renders.films.encoding import SECONDS_TO_DRAW, FilmTooLarge
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from bot.display.renderer import Showing
+    from bot.replay.film_sharing import FilmScreen
+    from bot.replay.film_worker import FilmMaker
+    from bot.replay.finder import ReplayShelf
+    from bot.ui.replies import Interaction
+    from engine.core.events import Facts
+    from engine.journal.records import MatchRecord, StoredMatch
+    from renders.films.encoding import Film
+
+    _Making = Callable[[Interaction, StoredMatch], Awaitable["_Reel"]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Reel:
+    """Films with a line about them; `onward` is the id of the button that shows them to everybody."""
+
+    words: str
+    films: Sequence[Film]
+    onward: str
+
+
+class FilmNotMade(Refusal):
+    def __init__(self) -> None:
+        super().__init__("The film would be too large for this channel, or took too long. Look at the steps instead.")
+
+
+class FilmUnderWay(Refusal):
+    def __init__(self) -> None:
+        super().__init__("The film that you asked for is still being made. One at a time: it will not be long.")
+
+
+class NoSuchBattle(Refusal):
+    def __init__(self) -> None:
+        super().__init__("No battle was fought at this step.")
+
+
+class FilmDesk:
+    """Films are made in a process of their own; whoever asks sees that we think about it. Each is shown to whoever
+    asks, and by a button below it, or at once if they say so, to everybody in the channel.
+    """
+
+    def __init__(self, shelf: ReplayShelf, showing: Showing, films: FilmMaker, screen: FilmScreen) -> None:
+        self._shelf = shelf
+        self._showing = showing
+        self._films = films
+        self._screen = screen
+        self._waiting: set[int] = set()
+        """Who waits for a film: films are made one after the other, and nobody is to keep all others waiting."""
+
+    # --- matches ------------------------------------------------------------
+
+    async def film_named(self, interaction: Interaction, match: str | None, *, for_all: bool = False) -> None:
+        """The key moments. Raises FilmNotMade, and what `FilmScreen` refuses."""
+        stored = await self._shelf.named(interaction, match)
+        await self._show(interaction, stored, self._of_match, for_all=for_all)
+
+    async def film(self, interaction: Interaction, match: str, *, for_all: bool = False) -> None:
+        stored = await self._shelf.of_button(interaction, match)
+        await self._show(interaction, stored, self._of_match, for_all=for_all)
+
+    async def _of_match(self, interaction: Interaction, stored: StoredMatch) -> _Reel:
+        record, replay = stored.record, await self._shelf.replay(stored)
+        frames = await self._showing.frames(record, replay)
+        names, theme = _names(record), await self._showing.theme(record.guild)
+        title = f"{replay.game.title}, {', '.join(names)}"
+        made = await _made(self._films.match(record.game, title, frames, names, theme, _limit(interaction)))
+        return _Reel(f"{self._shelf.head(stored)} · its key moments", [made], custom_id("showfilm", record.id))
+
+    # --- battles ------------------------------------------------------------
+
+    async def battles(self, interaction: Interaction, match: str | None = None) -> None:
+        """The battles that were fought last, that of whoever asks first. Raises NoBattles."""
+        stored = await self._found(interaction, match)
+        place = await self._last_battles(stored)
+        told = await self._battles_at(interaction, stored, place)
+        drawn = [await self._showing.battle(stored.record, facts) for facts in told]
+        files = [attached(each, f"battle-{number}.png") for number, each in enumerate(drawn, 1)]
+        await answer(interaction, view=battles_panel(stored.record.id, place, files), attachments=files)
+
+    async def last_battle_film(self, interaction: Interaction, *, for_all: bool = False) -> None:
+        """Raises NoBattles or FilmNotMade, and what `FilmScreen` refuses."""
+        stored = await self._found(interaction, None)
+        await self._show(interaction, stored, self._of_last_battles, for_all=for_all)
+
+    async def battle_film(self, interaction: Interaction, match: str, place: int, *, for_all: bool = False) -> None:
+        """Each battle of a step, blow by blow. Raises NoSuchBattle or FilmNotMade, and what `FilmScreen` refuses."""
+        stored = await self._shelf.of_button(interaction, match)
+        await self._show(interaction, stored, partial(self._of_battles, place=place), for_all=for_all)
+
+    async def _of_last_battles(self, interaction: Interaction, stored: StoredMatch) -> _Reel:
+        return await self._of_battles(interaction, stored, await self._last_battles(stored))
+
+    async def _of_battles(self, interaction: Interaction, stored: StoredMatch, place: int) -> _Reel:
+        told = await self._battles_at(interaction, stored, place)
+        names, theme = _names(stored.record), await self._showing.theme(stored.record.guild)
+        limit, seconds = _limit(interaction) // len(told), SECONDS_TO_DRAW / len(told)
+        named = [await self._showing.battle_facts(facts) for facts in told]
+        films = [await _made(self._films.battle(facts, names, theme, limit, seconds)) for facts in named]
+        return _Reel(self._shelf.head(stored), films, custom_id("showbattle", stored.record.id, place))
+
+    # --- for whoever asks, or for all ------------------------------------------------------------
+
+    async def _show(
+        self, interaction: Interaction, stored: StoredMatch, make: _Making, *, for_all: bool = False
+    ) -> None:
+        """Raises FilmUnderWay, what `make` raises, and what `FilmScreen` refuses."""
+        if interaction.user.id in self._waiting:
+            raise FilmUnderWay
+        self._waiting.add(interaction.user.id)
+        try:
+            await (self._show_all if for_all else self._show_one)(interaction, stored, make)
+        finally:
+            self._waiting.discard(interaction.user.id)
+
+    async def _show_one(self, interaction: Interaction, stored: StoredMatch, make: _Making) -> None:
+        reel = await make(interaction, stored)
+        files = _files(reel.films)
+        onward = None if interaction.guild_id is None else reel.onward
+        await answer(interaction, view=film_panel(reel.words, files, onward), attachments=files)
+
+    async def _show_all(self, interaction: Interaction, stored: StoredMatch, make: _Making) -> None:
+        async with self._screen.taken(interaction, stored.record):
+            reel = await make(interaction, self._shelf.for_all_here(interaction, stored))
+            await self._screen.show(interaction, reel.words, _files(reel.films))
+
+    async def _found(self, interaction: Interaction, match: str | None) -> StoredMatch:
+        """The match of a button, or of the channel."""
+        if match is None:
+            return await self._shelf.named(interaction, None)
+        return await self._shelf.of_button(interaction, match)
+
+    async def _last_battles(self, stored: StoredMatch) -> int:
+        """The step at which battles were fought last. Raises NoBattles."""
+        game = self._shelf.game(stored.record)
+        if game.name not in renders.BATTLES:
+            raise NoBattles(f"{game.title} has no battles to look at: the board shows what happens.")
+        place = (await self._shelf.replay(stored)).last_told("battle")
+        if place is None:
+            raise NoBattles("No battle has been fought in this match yet.")
+        return place
+
+    async def _battles_at(self, interaction: Interaction, stored: StoredMatch, place: int) -> list[Facts]:
+        """The battles of a step, that of whoever asks first. Raises NoSuchBattle."""
+        steps = (await self._shelf.replay(stored)).told
+        told = steps[place].told("battle") if place < len(steps) and stored.record.game in renders.BATTLES else []
+        if not told:
+            raise NoSuchBattle
+        player = str(interaction.user.id)
+        own = {number for number, seat in enumerate(stored.record.seats) if seat.player == player}
+        return sorted(told, key=lambda facts: not {facts["left_seat"], facts["right_seat"]} & own)
+
+
+def _names(record: MatchRecord) -> list[str]:
+    return [seat.name for seat in record.seats]
+
+
+def _limit(interaction: Interaction) -> int:
+    """What the channel takes; a film has no need of more than so much."""
+    return min(LARGEST_FILM, interaction.filesize_limit)
+
+
+async def _made(film: Awaitable[Film]) -> Film:
+    """Raises FilmNotMade."""
+    try:
+        return await film
+    except (FilmTooLarge, TimeoutError) as error:
+        raise FilmNotMade from error
+
+
+def _files(films: Sequence[Film]) -> list[discord.File]:
+    return [
+        discord.File(BytesIO(film.content), f"film-{number}.{film.kind}", description=film.alt)
+        for number, film in enumerate(films, 1)
+    ]

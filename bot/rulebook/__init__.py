@@ -1,0 +1,1 @@
+"""Cards and rules to look up."""

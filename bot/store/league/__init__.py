@@ -1,0 +1,1 @@
+"""Leagues in the database: weeks, runs, nights and posts."""

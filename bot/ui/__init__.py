@@ -1,0 +1,1 @@
+"""The toolkit for Discord, which knows no feature: replies, layouts, components, ids."""

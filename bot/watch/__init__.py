@@ -1,0 +1,1 @@
+"""Watching from elsewhere: the list, boards that are followed, pings."""
