@@ -35,11 +35,11 @@ format: $(STAMP)
 
 # Accept changed golden files after looking at the difference.
 accept: $(STAMP)
-	$(BIN)/pytest tests/contract tests/renders --accept
+	$(BIN)/pytest tests/contract tests/games tests/renders --accept
 
 # Take the picture of the page at the top of the README anew; needs chromium.
 picture: $(STAMP)
-	$(BIN)/python -m tests.page.picture docs/pictures/page.png
+	$(BIN)/python -m tests.browser.picture docs/pictures/page.png
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit("Cardhall needs Python 3.11 or newer.") if sys.version_info < (3, 11) else None'

@@ -52,7 +52,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
     """Says in the last lines that tests in a browser were left out, and what would let them run."""
     skipped = terminalreporter.stats.get("skipped", [])
-    count = sum(report.nodeid.startswith("tests/page/") for report in skipped)
+    count = sum(report.nodeid.startswith("tests/browser/") for report in skipped)
     if count:
         terminalreporter.write_line(
             f"{count} tests in a browser were left out: there is no chromium here (apt-get install chromium).",

@@ -14,7 +14,7 @@ from bot.demo import Demo, PacedOpponents
 from engine.core.game import AnyGame
 from engine.journal.records import Seat
 from engine.registry import GAMES
-from tests.system.house import SystemHall, eventually
+from tests.support.house import SystemHall, eventually
 
 
 class _AtOnce:

@@ -7,8 +7,8 @@ import pytest
 
 from engine.core.game import AnyGame, Setup
 from engine.registry import GAMES
-from tests.contract.probes import Probe, has_probe, probe_of
-from tests.toy.game import Magpies
+from tests.contract.probe import Probe, has_probe, probe_of
+from tests.games.toy.game import Magpies
 
 ALL_GAMES: dict[str, AnyGame] = {**GAMES, Magpies.name: Magpies()}
 

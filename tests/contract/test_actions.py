@@ -6,7 +6,7 @@ from random import Random
 from engine.core.game import Setup
 from tests.contract.cases import Case, every_case, every_game
 from tests.contract.play import audiences, finished_match, matches, open_positions, play_on, positions, random_match
-from tests.contract.probes import Probe
+from tests.contract.probe import Probe
 
 
 @every_case

@@ -6,7 +6,7 @@ from engine.core.decks import DeckRules
 from engine.core.game import Setup
 from engine.core.refusals import UnknownDeck
 from tests.contract.cases import ALL_GAMES, every_game
-from tests.contract.probes import Probe
+from tests.contract.probe import Probe
 
 WITH_DECKS = [(game, game.decks) for game in ALL_GAMES.values() if game.decks is not None]
 every_game_with_decks = pytest.mark.parametrize(

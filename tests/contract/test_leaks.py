@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.rng import Rng
 from tests.contract.cases import Case, every_case, every_game
 from tests.contract.play import Position, audiences, play_on, positions, random_match
-from tests.contract.probes import Probe
+from tests.contract.probe import Probe
 from tests.contract.walk import generators, numbers_and_texts
 from tests.contract.words import NOT_ACTIONS, refusal_of
 

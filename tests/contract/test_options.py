@@ -8,7 +8,7 @@ from engine.core.game import Setup
 from engine.core.options import OptionValue, TableOption, read_options, told
 from engine.core.refusals import BadOption, UnknownOption
 from tests.contract.cases import every_game
-from tests.contract.probes import Probe
+from tests.contract.probe import Probe
 
 SPEED = TableOption("speed", (OptionValue("slow", 1, "slow play"), OptionValue("fast", 2, "fast play")))
 LUCK = TableOption(

@@ -7,14 +7,14 @@ import pytest
 from engine.core.game import Outcome
 from tests.contract.cases import ALL_GAMES, CASES, Case, every_case, every_game
 from tests.contract.play import Match, audiences, positions
-from tests.contract.probes import Probe, has_probe
+from tests.contract.probe import Probe, has_probe
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_every_game_has_a_probe(name: str) -> None:
     assert has_probe(name), (
         f"The game '{name}' has no probe, so none of the contract tests run for it. Write "
-        f"tests/contract/probes/{name}.py with a PROBE: tests/contract/probes/__init__.py says what it has to know, "
+        f"tests/games/{name}/probe.py with a PROBE: tests/contract/probe.py says what it has to know, "
         "toy.py shows how."
     )
 

@@ -12,7 +12,7 @@ from engine.core.game import Setup
 from engine.core.refusals import BadSeats, MatchOver, NoSuchSeat, NothingAsked, NotYourTurn, Refusal
 from tests.contract.cases import Case, every_case, every_case_with_outside, every_game
 from tests.contract.play import Position, open_positions, positions
-from tests.contract.probes import Probe
+from tests.contract.probe import Probe
 from tests.contract.words import MOST_LETTERS, NOT_ACTIONS, check_sentence, mangled, refusal_of
 
 SAMPLE = 6

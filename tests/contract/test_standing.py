@@ -7,7 +7,7 @@ from functools import cache
 from engine.core.events import Event
 from tests.contract.cases import CASES, Case, every_case, every_game
 from tests.contract.play import Position, random_match
-from tests.contract.probes import Probe
+from tests.contract.probe import Probe
 
 GAMES_WITH_ORDERS = {"estraven", "vaultkeepers"}
 

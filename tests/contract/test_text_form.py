@@ -15,7 +15,7 @@ from engine.core.refusals import UnreadableState
 from tests.contract.cases import CASES, Case, every_case, every_game, every_thorough_case
 from tests.contract.fresh import fingerprint
 from tests.contract.play import Position, open_positions, play_on, positions
-from tests.contract.probes import Probe
+from tests.contract.probe import Probe
 
 ROOT = Path(__file__).parents[2]
 GARBAGE = ("", " ", "null", "[]", "{}", "12", '"text"', "{", "\x00", "no state at all", '{"seats": 2}', "[" * 100_000)

@@ -10,9 +10,9 @@ from engine.core.perft import perft
 from engine.core.rng import Rng, derive
 from engine.players import PLAYERS, Perspective
 from tests.contract.cases import CASES, Case
-from tests.contract.probes import Golden, Probe
+from tests.contract.probe import Golden, Probe
 
-FOLDER = Path(__file__).parent / "golden"
+FOLDER = Path(__file__).parents[1] / "games"
 TABLE = Path(__file__).parent / "counting.json"
 MOST_BYTES = 150_000
 COUNTING_SEED = 11
@@ -26,7 +26,7 @@ BEHAVIOUR_CHANGED = (
 
 
 def golden_file(probe: Probe, golden: Golden) -> Path:
-    return FOLDER / f"{probe.game.name}-{probe.golden.index(golden) + 1}.txt"
+    return FOLDER / probe.game.name / "golden" / f"{probe.golden.index(golden) + 1}.txt"
 
 
 def transcript(probe: Probe, golden: Golden) -> str:

@@ -9,9 +9,9 @@ import pytest
 from bot.league.night import hold_night
 from bot.local.model import Message
 from bot.store import LeagueSettings, NewWeek, Store
+from tests.bot.store.league_stories import NONCE, SCHEDULE, fight_here, play, some_boards
+from tests.engine.league.stories import EMPTY, SEED, SET, STRONG, WEAK
 from tests.kills.hall import KillHall
-from tests.league.stories import EMPTY, SEED, SET, STRONG, WEAK
-from tests.store.league_stories import NONCE, SCHEDULE, fight_here, play, some_boards
 
 STORE = "bot.store.league.store:Leagues"
 SECONDS_AT_MOST = 90.0

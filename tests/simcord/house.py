@@ -24,7 +24,7 @@ from engine.core.refusals import Refusal
 from engine.table.clocks import Callback, Handle
 from engine.table.table import Table
 from tests.simcord.people import Person, Seen
-from tests.system.house import StaffWithoutFilms, StudioHere
+from tests.support.house import StaffWithoutFilms, StudioHere
 
 TOKEN = "simulated"  # noqa: S105 - SimCord takes any
 SETTLES_WITHIN = 60.0

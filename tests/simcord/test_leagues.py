@@ -5,10 +5,10 @@ import pytest
 from engine.core.game import Setup
 from engine.journal.records import MatchRecord, Seat
 from engine.league.ratings import FinishedMatch, FinishedSeat
-from tests.league.stories import STRONG, WEAK
+from tests.bot.store.league_stories import play
+from tests.engine.league.stories import STRONG, WEAK
 from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Person, Seen
-from tests.store.league_stories import play
 
 NAME = "Friday"
 

@@ -35,7 +35,7 @@ from engine.table.table import Table
 from renders.films.encoding import Film
 from renders.films.match_film import match_film
 from renders.games.manalimit.battle_film import battle_film
-from tests.system.house import SystemHall, eventually
+from tests.support.house import SystemHall, eventually
 
 GAME = "manalimit"
 DECK_GAME = "shieldbreak"

@@ -6,8 +6,8 @@ from functools import partial
 import pytest
 
 from bot.hall.opponents import WorkerOpponents
+from tests.support.house import SystemHall
 from tests.system.access import audiences
-from tests.system.house import SystemHall
 
 
 @pytest.fixture
@@ -20,10 +20,10 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.Event().wait()
         return ""
 
-    monkeypatch.setattr("tests.system.house.api_description", lambda: None)
+    monkeypatch.setattr("tests.support.house.api_description", lambda: None)
     monkeypatch.setattr("bot.display.renderer._draw", audiences.draw_once)
     for kind in ("match_film", "battle_film"):
-        monkeypatch.setattr(f"tests.system.house.{kind}", partial(audiences.film_once, kind))
+        monkeypatch.setattr(f"tests.support.house.{kind}", partial(audiences.film_once, kind))
     monkeypatch.setattr(WorkerOpponents, "choose", never)
 
 

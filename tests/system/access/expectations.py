@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.panels import components
 from engine.core.refusals import Refusal
+from tests.support.house import hidden_step
 from tests.system.access.audiences import (
     Audience,
     Room,
@@ -13,7 +14,6 @@ from tests.system.access.audiences import (
     cards_of,
 )
 from tests.system.access.moments import Moment
-from tests.system.house import hidden_step
 
 
 @dataclass(frozen=True)

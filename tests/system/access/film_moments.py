@@ -1,8 +1,8 @@
 """Moments at which somebody looks at a film, for the tables of access."""
 
+from tests.support.house import SystemHall
 from tests.system.access.audiences import Room
 from tests.system.access.moments import replayed
-from tests.system.house import SystemHall
 
 
 async def filmed(hall: SystemHall) -> Room:

@@ -10,11 +10,11 @@ from bot.store.league.nights import PostKind
 from engine.core.game import Setup
 from engine.journal.records import MatchRecord, Seat
 from engine.league.ratings import FinishedMatch, FinishedSeat
-from tests.league.stories import SEED, SET, STRONG, WEAK
-from tests.store.league_stories import NONCE, play
+from tests.bot.store.league_stories import NONCE, play
+from tests.engine.league.stories import SEED, SET, STRONG, WEAK
+from tests.support.house import SystemHall
 from tests.system.access.audiences import GAME, Audience, Room
 from tests.system.access.moments import empty_room
-from tests.system.house import SystemHall
 
 LEAGUE = "Cup"
 DAY = 24 * 3600.0

@@ -13,6 +13,7 @@ from engine.core.game import Shared
 from engine.games.manalimit.game import Manalimit
 from engine.journal.records import Seat
 from engine.registry import game_named
+from tests.support.house import SystemHall, eventually
 from tests.system.access.audiences import (
     ACKNOWLEDGED_WITHIN,
     ADAS_DECK,
@@ -23,7 +24,6 @@ from tests.system.access.audiences import (
     Room,
     secret_opening,
 )
-from tests.system.house import SystemHall, eventually
 
 
 async def empty_room(hall: SystemHall) -> Room:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.local.people import Person
+from tests.support.house import SystemHall
 from tests.system.access import moments
 from tests.system.access.audiences import (
     Audience,
@@ -17,7 +18,6 @@ from tests.system.access.audiences import (
 )
 from tests.system.access.expectations import nobodys_card
 from tests.system.access.trying import ACCIDENT, MANAGERS_ONLY
-from tests.system.house import SystemHall
 
 
 def own_options(room: Room, audience: Audience) -> list[tuple[str, str]]:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.local.people import Person
+from tests.support.house import SystemHall
 from tests.system.access import moments
 from tests.system.access.audiences import (
     GAME,
@@ -13,7 +14,6 @@ from tests.system.access.audiences import (
 )
 from tests.system.access.component_rows import adas_choice
 from tests.system.access.trying import ACCIDENT, KINDS, USUAL, custom_id_of
-from tests.system.house import SystemHall
 
 GARBAGE = ("", "x", "-1", "9" * 9, "9" * 40, "⟦0⟧ @everyone")
 MESSAGES = {

@@ -3,6 +3,7 @@
 from bot.admin.moderation import OnlyManagers
 from bot.panels import components
 from bot.play.service import MatchNotFound, NoSeatOfYours
+from tests.support.house import SystemHall, hidden_step
 from tests.system.access import moments
 from tests.system.access.audiences import (
     GAME,
@@ -15,7 +16,6 @@ from tests.system.access.audiences import (
 from tests.system.access.component_rows import adas_choice
 from tests.system.access.expectations import ada
 from tests.system.access.trying import KINDS, USUAL, custom_id_of, leaks_of
-from tests.system.house import SystemHall, hidden_step
 
 
 async def test_ones_own_panel_is_never_shown_in_a_message_that_others_see(hall: SystemHall) -> None:

@@ -19,6 +19,7 @@ from bot.panels import components
 from bot.play import cog as playing
 from bot.privacy import cog as about_oneself
 from bot.records import cog as records
+from tests.support.house import SystemHall, hidden_step
 from tests.system.access import moments
 from tests.system.access.audiences import (
     Audience,
@@ -30,7 +31,6 @@ from tests.system.access.audiences import (
 from tests.system.access.command_rows import COMMAND_ROWS
 from tests.system.access.component_rows import COMPONENT_ROWS
 from tests.system.access.trying import KINDS, leaks_of, try_all
-from tests.system.house import SystemHall, hidden_step
 
 
 async def test_ada_has_secrets_and_they_are_looked_for_where_they_stand(hall: SystemHall) -> None:

@@ -13,6 +13,7 @@ from bot.local.people import Person
 from bot.panels import components
 from bot.panels.components import COMPONENTS
 from engine.journal.records import by_moderator
+from tests.support.house import SystemHall
 from tests.system.access import audiences
 from tests.system.access.audiences import (
     GAME,
@@ -27,7 +28,6 @@ from tests.system.access.audiences import (
 )
 from tests.system.access.expectations import FORM, Expected, Row, nobodys_card
 from tests.system.access.moments import Moment
-from tests.system.house import SystemHall
 
 ACCIDENT = "Something went wrong"
 OWNER_LAST = (Audience.OTHER, Audience.SPECTATOR, Audience.STRANGER, Audience.ADMIN, Audience.SEAT)

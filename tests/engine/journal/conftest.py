@@ -1,0 +1,5 @@
+"""Journals are tested at tables."""
+
+from tests.engine.table.conftest import hall
+
+__all__ = ["hall"]

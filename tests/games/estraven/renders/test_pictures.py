@@ -1,0 +1,257 @@
+"""Estraven's board: what it shows, and to whom."""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+import renders
+from engine.core.game import Setup
+from engine.registry import game_named
+from renders.canvas.theme import DARK
+from renders.games.estraven import warm_up as preparing
+from renders.games.estraven.board import panel, table
+from renders.games.estraven.geometry import COLUMN, FIELD
+from tests.games.estraven.renders import wars
+from tests.games.estraven.renders.wars import NAMES, NEWS
+from tests.games.manalimit.renders.positions import played
+from tests.support.pictures.boards import (
+    check_change_shows,
+    check_nothing_hidden_shows,
+    check_position,
+    check_prepared,
+    check_same_in_threads,
+    notes,
+    said,
+)
+
+GAME = game_named("estraven")
+
+
+@cache
+def states() -> Sequence[Any]:
+    return played(GAME, Setup(2, {"mulligan": True}))
+
+
+# --- every position ---------------------------------------------------------------
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("audience", [None, 0, 1])
+def test_every_position_of_a_match_has_pictures_and_words(audience: int | None) -> None:
+    for state in states()[::6]:
+        check_position("estraven", GAME.view(state, audience), NAMES, NEWS)
+
+
+def test_nobody_sees_what_others_hide() -> None:
+    """A spectator and a seat."""
+    for audience in (None, 1):
+        check_nothing_hidden_shows(GAME, states()[3:-10:14], audience, NAMES)
+
+
+def test_a_standing_order_shows_in_its_owners_hand_and_nowhere_else() -> None:
+    assert "PASSING ON" in said(panel(wars.responding(), NAMES, DARK), "pill")
+    waiting = wars.responding(players=(wars.rowan(), wars.mirela(hand=(), hand_size=0)))
+    assert "PASSING ON" not in said(panel(waiting, NAMES, DARK), "pill")
+    for seat in (0, None):
+        ordered = wars.war(audience=seat)
+        assert "PASSING ON" not in said(table(ordered, NAMES, DARK), "pill")
+
+
+def test_equal_views_give_equal_bytes_also_in_threads() -> None:
+    check_same_in_threads("estraven", wars.crowded(), NAMES)
+
+
+def test_boards_are_prepared_in_every_theme() -> None:
+    start = perf_counter()
+    check_prepared("estraven", preparing, wars.war(), NAMES)
+    assert perf_counter() - start < 20  # seconds; about one on an idle machine
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"turn": 12, "chain": ()},
+        {"asked": 0},
+        {"question": "block", "chain": ()},
+        {"chain": (wars.ATTACK,)},
+        {"passes": 1},
+        {"attackers": ()},
+        {"market": wars.MARKET[1:]},
+        {"traded": True, "chain": (), "attackers": ()},
+        {"players": (wars.rowan(health=16), wars.mirela())},
+        {"players": (wars.rowan(mana=5), wars.mirela())},
+        {"players": (wars.rowan(deck_size=16), wars.mirela())},
+        {"players": (wars.rowan(hand_size=4), wars.mirela())},
+        {"players": (wars.rowan(), wars.mirela(graveyard=()))},
+        {"players": (wars.rowan(), wars.mirela(pitched=()))},
+        {"players": (wars.rowan(), wars.mirela(resources=()))},
+        {"players": (wars.rowan(), wars.mirela(units=()))},
+    ],
+)
+def test_whatever_changes_shows_in_the_picture_and_in_the_words(change: dict[str, Any]) -> None:
+    check_change_shows("estraven", wars.war(), wars.war(**change), NAMES)
+
+
+# --- the board -----------------------------------------------------------------------
+
+
+def test_whoever_looks_is_below() -> None:
+    for audience, below in ((None, "Rowan"), (0, "Rowan"), (1, "Mirela")):
+        scene = table(wars.war(audience=audience), NAMES, DARK)
+        names = {note.says: note.y for note in scene.notes if note.says in NAMES and note.x < FIELD[1]}
+        assert max(names, key=lambda name: names[name]) == below
+
+
+def test_mint_is_for_who_must_act_and_gold_for_who_owns_the_turn() -> None:
+    pills = {note.says: note.y for note in notes(table(wars.war(), NAMES, DARK), "pill")}
+    assert pills["PRIORITY"] < 100
+    assert pills["TURN 11"] > 600
+
+
+@pytest.mark.parametrize(
+    ("question", "says", "foot"),
+    [
+        ("mulligan", "KEEP?", "keep or redraw"),
+        ("main", "TO PLAY", "main phase"),
+        ("priority", "PRIORITY", "react or pass"),
+        ("block", "BLOCK?", "block or not"),
+        ("discard", "DISCARD", "discard"),
+    ],
+)
+def test_everybody_sees_what_somebody_is_asked(question: str, says: str, foot: str) -> None:
+    scene = table(wars.war(asked=0, question=question, chain=(), attackers=()), NAMES, DARK)
+    assert says in said(scene, "pill")
+    assert f"Rowan: {foot}" in said(scene, "text")
+
+
+def test_the_chain_is_a_stack_with_the_newest_link_on_top() -> None:
+    scene = table(wars.war(passes=1), NAMES, DARK)
+    links = {note.says: note.y for note in notes(scene, "link")}
+    assert links["3"] < links["2"] < links["1"]
+    assert "FIRST" in said(scene, "pill")
+    assert "passes 1 of 2" in said(scene, "text")
+    texts = [note.says for note in scene.notes if note.kind == "text" and note.x >= COLUMN[0]]
+    assert texts.index("Footnote") < texts.index("Tangling Vines") < texts.index("Attack on Mirela")
+    assert texts.count("Rowan") == 2
+
+
+@pytest.mark.parametrize(
+    ("count", "shown", "more"), [(1, 1, ""), (3, 3, ""), (5, 5, ""), (6, 5, "+1 below"), (20, 5, "+15 below")]
+)
+def test_of_a_long_chain_the_oldest_links_are_counted(count: int, shown: int, more: str) -> None:
+    scene = table(wars.chain_of(count), NAMES, DARK)
+    assert [int(number) for number in said(scene, "link")] == list(range(count, count - shown, -1))
+    assert [text for text in said(scene, "text") if text.endswith(" below")] == ([more] if more else [])
+
+
+def test_what_links_aim_at_is_ringed_and_marked() -> None:
+    scene = table(wars.war(chain=(wars.LECTURE,), attackers=()), NAMES, DARK)
+    assert said(scene, "ring") == ["target"]
+    assert said(scene, "mark") == ["target"]
+
+
+def test_an_attacked_player_is_ringed_and_attackers_stand_together() -> None:
+    scene = table(wars.war(), NAMES, DARK)
+    assert said(scene, "ring").count("target") == 1
+    assert said(scene, "ring").count("strike, leaning") == 3
+    assert "11" in said(scene, "text")
+    cards = sorted((note.x, note.says) for note in notes(scene, "card") if note.y > 410)
+    assert [says.removesuffix(", leaning") for _, says in cards[:3]] == [
+        "Huntmaster Varga",
+        "Hedge Hound",
+        "Grey Courser",
+    ]
+
+
+def test_blocks_are_seen_by_who_makes_them_alone() -> None:
+    assert {"BLOCKS 0", "BLOCKS 1"} <= set(said(table(wars.blocking(), NAMES, DARK), "tab"))
+    assert "blocked by Dame Aurelise" in said(table(wars.blocking(), NAMES, DARK), "text")
+    assert not {"BLOCKS 0", "BLOCKS 1"} & set(said(table(wars.blocking(None), NAMES, DARK), "tab"))
+
+
+def test_leaders_say_whom_they_lead_and_stand_before_them() -> None:
+    scene = table(wars.main_phase(), NAMES, DARK)
+    assert {"3 HOUND", "1 SCHOLAR", "2 KNIGHT", "2 TREANT"} == set(said(scene, "tab"))
+    own = [says for _, says in sorted((note.x, note.says) for note in notes(scene, "card") if note.y > 410)]
+    assert own == ["Huntmaster Varga", "Hedge Hound", "Grey Courser", "Archivist Sorrel", "Night Porter"]
+
+
+def test_units_that_could_act_are_ringed_for_whoever_is_asked() -> None:
+    assert said(table(wars.main_phase(), NAMES, DARK), "ring").count("ready") == 5
+    assert said(table(wars.main_phase(attacked=True, audience=None), NAMES, DARK), "ring").count("ready") == 0
+    assert said(table(wars.blocking(None), NAMES, DARK), "ring").count("ready") == 4
+
+
+def test_ones_own_units_are_ringed_for_what_they_really_can_do() -> None:
+    """Archivist Sorrel has an ability that its owner can pay for, also after the attack."""
+    scene = table(wars.main_phase(attacked=True), NAMES, DARK)
+    (ring,) = [note for note in notes(scene, "ring") if note.says == "ready"]
+    sorrel = next(note for note in notes(scene, "card") if note.says == "Archivist Sorrel")
+    assert (ring.x, ring.y) == (sorrel.x, sorrel.y)
+
+
+def test_hurt_and_raised_numbers_have_inks_of_their_own() -> None:
+    scene = table(wars.war(), NAMES, DARK)
+    inks = [(note.says, note.colour) for note in notes(scene, "outlined")]
+    assert inks.count(("4", DARK.raised)) == 2  # Huntmaster Varga and Grey Courser attack with one more
+    assert ("4", DARK.lowered) in inks  # Dame Aurelise has lost one health
+
+
+def test_the_marketplace_shows_which_card_leaves_next() -> None:
+    scene = table(wars.war(), NAMES, DARK)
+    assert "Ferry Folk, leaves next" in said(scene, "card")
+    assert {"LEAVES NEXT", "NEWEST"} <= set(said(scene, "pill"))
+    assert "The marketplace is empty" in said(table(wars.war(market=()), NAMES, DARK), "text")
+
+
+def test_resources_lie_if_they_are_tapped_and_many_are_counted() -> None:
+    cards = said(table(wars.war(), NAMES, DARK), "resource")
+    assert cards.count("material, tapped") == 1
+    assert cards.count("influence") == 2
+    assert {"3/5", "3/3", "7/7"} <= set(said(table(wars.crowded(), NAMES, DARK), "text"))
+
+
+def test_pitched_cards_show_what_they_gave() -> None:
+    assert said(table(wars.war(), NAMES, DARK), "pitched")[:3] == ["Blood Trail", "Long Study", "Scent Hound"]
+    assert "5+" in said(table(wars.crowded(), NAMES, DARK), "text")
+
+
+@pytest.mark.parametrize("attackers", [(), (0, 1, 2)])
+@pytest.mark.parametrize("count", [1, 3, 5, 6, 7, 8, 9, 12, 20])
+def test_any_number_of_units_fits_and_none_is_forgotten(count: int, attackers: tuple[int, ...]) -> None:
+    fighting = tuple(number for number in attackers if number < count)
+    scene = table(wars.crowded(count, attackers=fighting), NAMES, DARK)
+    for top, bottom in ((136, 300), (414, 590)):
+        cards = [note for note in notes(scene, "card") if top < note.y < bottom]
+        more = [note for note in notes(scene, "text") if note.says.startswith("+") and top < note.y < bottom]
+        assert len(cards) + sum(int(note.says[1:]) for note in more) == count
+        lefts = sorted(note.x for note in cards)
+        assert lefts[0] >= FIELD[0]
+        assert all(note.x + note.width <= FIELD[1] + 4 for note in (*cards, *more))
+        assert all(two - one > 95 for one, two in pairwise(lefts))
+    assert sum(says.startswith("strike") for says in said(scene, "ring")) == len(fighting)
+
+
+def test_without_a_chain_the_column_tells_the_turn_and_the_news() -> None:
+    scene = table(wars.main_phase(), NAMES, DARK, NEWS)
+    assert "ROUND 6" in said(scene, "text")
+    assert said(scene, "text").count("not yet") == 2
+    assert "done" in said(table(wars.main_phase(attacked=True), NAMES, DARK), "text")
+    told = " ".join(note.says for note in scene.notes if note.kind == "text" and note.x >= COLUMN[0])
+    assert "Rowan reacts with Footnote for 1 mana" in told
+    assert "can react" in told
+
+
+@pytest.mark.parametrize(("winner", "says"), [(0, "Rowan"), (1, "Mirela"), (None, "A draw")])
+def test_the_end_says_who_won(winner: int | None, says: str) -> None:
+    scene = table(wars.over(winner), NAMES, DARK, NEWS)
+    column = [note.says for note in scene.notes if note.kind == "text" and note.x >= COLUMN[0]]
+    assert says in column
+    assert ("wins" in column) == (winner is not None)
+    assert said(scene, "pill").count("WINS") == (winner is not None)
+    alt = renders.picture("estraven", wars.over(winner), NAMES).alt
+    assert ("The match is a draw" if winner is None else f"{says} wins") in alt

@@ -1,0 +1,163 @@
+"""Whole matches played from the words alone, by somebody who hears the board and the menu and sees nothing."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+
+import renders
+from bot.rulebook.cards import ManalimitPage, card_pages
+from engine.core.game import Outcome, Setup
+from engine.core.referee import act
+from engine.core.rng import Rng, derive
+from engine.players import Perspective, player_named
+from engine.players.playout import play_out
+from engine.registry import game_named
+from renders.canvas.scene import LONGEST_ALT
+from renders.games.manalimit.words import alt as manalimit_alt
+from tests.games.elementails.renders import reading as elementails
+from tests.games.estraven.renders import reading as estraven
+from tests.games.manalimit.renders.reading import Heard, HeldCard, Standing, Unit, choose, heard
+from tests.games.shieldbreak.renders import reading as shieldbreak
+from tests.games.vaultkeepers.renders import reading as vaultkeepers
+
+LISTENERS = {
+    "elementails": (elementails.heard, elementails.choose),
+    "estraven": (estraven.heard, estraven.choose),
+    "manalimit": (heard, choose),
+    "shieldbreak": (shieldbreak.heard, shieldbreak.choose),
+    "vaultkeepers": (vaultkeepers.heard, vaultkeepers.choose),
+}
+"""For each game how its words are understood, and somebody who plays by them."""
+
+GAME = game_named("manalimit")
+NAMES = ("Ada, the Listener", "Bela: 3 of 10 stars", "Cyd", "Dora")
+LISTENER = 0
+SETS = ("kindling", "clockhaven")
+
+
+class Moment(NamedTuple):
+    """A position in which the listener was asked."""
+
+    view: Any
+    words: str
+
+
+class Match(NamedTuple):
+    moments: Sequence[Moment]
+    state: Any
+    outcome: Outcome
+
+
+@cache
+def played(seats: int, set_id: str, seed: int = 5) -> Match:
+    """The listener against random players; in a run alone."""
+    state = GAME.new(Setup(seats, {"set": set_id, "ghosts": "house"}), seed)
+    rivals, rng = player_named("random"), Rng(derive(seed, "rivals"))
+    moments: list[Moment] = []
+    while (outcome := GAME.outcome(state)) is None:
+        seat = GAME.to_act(state)[0]
+        if seat != LISTENER:
+            GAME.apply(state, seat, rivals.choose(Perspective(GAME, state, seat), rng))
+            continue
+        view = GAME.view(state, LISTENER)
+        words = renders.words("manalimit", view, NAMES)
+        moments.append(Moment(view, words))
+        act(GAME, state, LISTENER, choose(heard(words), _menu(state, view)))
+    return Match(moments, state, outcome)
+
+
+def _menu(state: Any, view: Any) -> dict[str, str]:
+    """What a screen reader says for each action, and the action that it stands for."""
+    labels = [(GAME.label(view, action), action.notation) for action in GAME.legal(state, LISTENER)]
+    assert len(dict(labels)) == len(labels), "two actions sound alike"
+    return dict(labels)
+
+
+every_match = pytest.mark.parametrize(("seats", "set_id"), [(seats, set_id) for seats in (1, 2, 4) for set_id in SETS])
+
+
+@every_match
+def test_the_words_tell_everything_that_a_player_needs(seats: int, set_id: str) -> None:
+    for moment in played(seats, set_id).moments:
+        assert heard(moment.words) == _known(moment.view)
+
+
+def _known(view: Any) -> Heard:
+    """What the View holds, in the listener's terms."""
+    pages = {page.id: page for page in card_pages("manalimit", view.set_id) if isinstance(page, ManalimitPage)}
+    own = view.players[LISTENER].private
+    return Heard(
+        round=view.round,
+        manalimit=view.manalimit,
+        is_my_turn=True,
+        mana=own.mana,
+        moves_left=own.moves_left,
+        board=[None if unit is None else _unit(unit, pages) for unit in own.board],
+        pitches=[0 if unit is None or unit.is_created else pages[unit.card].pitch for unit in own.board],
+        hand=[_held(pages[card]) for card in own.hand],
+        ash=Counter(pages[card].name for card in own.ash),
+        bag=Counter(pages[card].name for card in own.bag),
+        players={NAMES[player.seat]: _standing(player, pages) for player in view.players},
+        battles=list(_battles(view, pages)),
+    )
+
+
+def _unit(unit: Any, pages: dict[str, ManalimitPage]) -> Unit:
+    return Unit(pages[unit.card].name, unit.attack, unit.health, unit.shields)
+
+
+def _held(page: ManalimitPage) -> HeldCard:
+    return HeldCard(page.name, page.cost, page.pitch, page.attack, page.health, page.text)
+
+
+def _standing(player: Any, pages: dict[str, ManalimitPage]) -> Standing:
+    out = f"out in round {player.out_round}" if player.out_round else None
+    status = out or ("ready" if player.ready else "planning")
+    board = tuple(_unit(unit, pages) for unit in player.shown)
+    return Standing(player.stars, player.lives, status, board, Counter(pages[card].name for card in player.seen))
+
+
+def _battles(view: Any, pages: dict[str, ManalimitPage]) -> Iterator[tuple[str, tuple[Unit, ...], tuple[Unit, ...]]]:
+    for record in view.records:
+        left = NAMES[record.left_seat]
+        right = "a ghost of the house" if record.right_seat is None else NAMES[record.right_seat]
+        result = {0: f"{left} beat {right}", 1: f"{left} lost to {right}", None: f"{left} and {right} drew"}
+        boards = [tuple(_unit(unit, pages) for unit in side) for side in (record.left, record.right)]
+        yield f"{result[record.winner]}.", boards[0], boards[1]
+
+
+@every_match
+def test_the_alt_text_tells_whose_turn_it_is_and_the_essentials(seats: int, set_id: str) -> None:
+    for view, _ in played(seats, set_id).moments:
+        alt = manalimit_alt(view, NAMES)
+        own = view.players[LISTENER]
+        assert len(alt) <= LONGEST_ALT
+        assert alt.startswith(f"Manalimit, round {view.round}, Manalimit {view.manalimit}. Planning. It is your turn")
+        assert f"{own.stars} star" in alt
+        assert f"Mana {own.private.mana} of {view.manalimit}." in alt
+
+
+def test_a_run_is_won_from_the_words_alone() -> None:
+    assert played(1, "kindling", 6).outcome.winners == (LISTENER,)
+
+
+def test_a_listener_does_better_in_runs_than_chance() -> None:
+    random = [player_named("random")]
+    seeds = range(5, 9)
+    setup = Setup(1, {"set": "kindling", "ghosts": "house"})
+    by_ear = [played(1, "kindling", seed).state.players[0].stars for seed in seeds]
+    by_chance = [play_out(GAME, setup, seed, random).state.players[0].stars for seed in seeds]
+    assert sum(by_ear) >= 3 * sum(by_chance) + 4, (by_ear, by_chance)
+
+
+@pytest.mark.parametrize("set_id", SETS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_listener_wins_live_matches_against_random_players(seats: int, set_id: str) -> None:
+    assert played(seats, set_id).outcome.winners == (LISTENER,)
+
+
+def test_every_game_with_a_board_has_a_listener() -> None:
+    assert set(LISTENERS) == set(renders.BOARDS)
