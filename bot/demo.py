@@ -14,7 +14,7 @@ from bot.local.world import World
 from engine.core.game import AnyGame
 from engine.journal.records import MatchRecord, Seat
 from engine.registry import GAMES
-from engine.table.clocks import NO_CLOCK
+from engine.table.clock_presets import NO_CLOCK
 from engine.table.environment import Opponents
 from engine.table.notices import Notice, Update
 

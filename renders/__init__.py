@@ -6,8 +6,8 @@ alone, so a picture is as discreet as the View that it was made from. Colours co
 
 from renders.canvas.scene import Picture
 from renders.canvas.theme import THEMES, NoTheme
+from renders.pieces.card_page import NoCard
 from renders.pieces.lobby import Chair, lobby
-from renders.pieces.missing import NoCard
 from renders.registry import (
     BATTLES,
     BOARDS,

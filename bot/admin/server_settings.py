@@ -8,7 +8,7 @@ from bot.admin.moderation import check_manager
 from bot.lobby.lobby import minutes
 from bot.ui.replies import answer
 from engine.core.refusals import Refusal
-from engine.table.clocks import PRESETS
+from engine.table.clock_presets import PRESETS
 
 if TYPE_CHECKING:
     from bot.guilds.settings_cache import Servers

@@ -10,8 +10,9 @@ from bot.replay.film_worker import LARGEST_FILM, frames_of, with_people
 from engine.core.events import Event
 from engine.core.game import AnyGame, Setup
 from engine.core.rng import Rng, derive
+from engine.journal.marks import seat_mark, with_names
 from engine.journal.position import Position
-from engine.journal.records import Entry, MatchRecord, Seat, StoredMatch, seat_mark, with_names
+from engine.journal.records import Entry, MatchRecord, Seat, StoredMatch
 from engine.journal.replay import Replay
 from engine.players import player_named
 from engine.players.perspective import Perspective

@@ -14,7 +14,8 @@ from bot.games.manalimit.screen import SCREENS
 from bot.replay.journal_file import read
 from bot.terminal.output import AsJson, console, print_json
 from engine.core.refusals import NoSuchSeat, Refusal
-from engine.journal.records import StoredMatch, with_names
+from engine.journal.marks import with_names
+from engine.journal.records import StoredMatch
 from engine.journal.replay import Eyes, Replay, Step, turns
 from engine.registry import game_named
 

@@ -16,7 +16,8 @@ from bot.rulebook.cards import CardPage
 from bot.runtime.crash_points import reached
 from engine.core.events import Facts
 from engine.core.game import AnyGame, Outcome
-from engine.journal.records import MatchRecord, Seat, StoredMatch, marks_in, with_names
+from engine.journal.marks import marks_in, with_names
+from engine.journal.records import MatchRecord, Seat, StoredMatch
 from engine.journal.replay import Replay
 from engine.registry import game_named
 from renders.films.match_film import Frame

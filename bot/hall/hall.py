@@ -31,10 +31,12 @@ from bot.store.refusals import StoreClosed
 from engine.core.game import AnyGame, Setup
 from engine.core.refusals import Refusal
 from engine.core.rng import SEED_BITS
-from engine.journal.records import MatchRecord, NotCommitted, StoredMatch, Timer
+from engine.journal.protocol import NotCommitted
+from engine.journal.records import MatchRecord, StoredMatch, Timer
 from engine.journal.recovery import CannotGoOn, Restored, restore
 from engine.registry import GAMES, game_named
-from engine.table.clocks import NO_CLOCK, PRESETS, Callback, Clocks, Handle
+from engine.table.clock_presets import NO_CLOCK, PRESETS
+from engine.table.clocks import Callback, Clocks, Handle
 from engine.table.environment import House, Opponents, Surroundings
 from engine.table.notices import Notice, Shelved, Stopped, Update, Voided
 from engine.table.table import Table

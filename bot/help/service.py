@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.guilds.permissions import may_manage, may_see
-from bot.league.runs import WEEK_CLOSED
 from bot.lobby.lobby import Lobby
 from bot.lobby.rooms import link_to
 from bot.ui.replies import answer, escaped
 from engine.journal.position import ENDED_BY_MODERATOR
+from engine.league.weeks import WEEK_CLOSED
 from engine.registry import game_title
 
 if TYPE_CHECKING:

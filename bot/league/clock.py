@@ -14,9 +14,10 @@ import structlog
 
 from bot.league.night import hold_night
 from bot.league.posts import CannotSay, FilmMaker
-from bot.league.runs import WEEK_CLOSED, catch_up
+from bot.league.runs import catch_up
 from bot.league.weeks import open_due_week
 from bot.store.chunks import chunks
+from engine.league.weeks import WEEK_CLOSED
 from engine.registry import GAMES
 
 if TYPE_CHECKING:

@@ -12,9 +12,6 @@ from engine.journal.records import HOUSE, StoredMatch
 from engine.registry import game_named
 from engine.table.notices import Update
 
-WEEK_CLOSED = "the week of this league has closed"
-"""Why a run is over that was being played at the close."""
-
 
 def submission_in(update: Update) -> Submission | None:
     """The board of a run that has just gone into battle, if an update tells of one."""

@@ -21,7 +21,8 @@ from engine.core.refusals import BadSeats, Refusal, UnknownSet
 from engine.journal.records import Seat
 from engine.players import PLAYERS
 from engine.registry import GAMES, game_named
-from engine.table.clocks import PRESETS, check_clock
+from engine.table.clock_presets import PRESETS
+from engine.table.clocks import check_clock
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,7 @@ from engine.core.options import told
 from engine.core.refusals import Refusal, listed_all
 from engine.journal.records import Seat
 from engine.registry import game_named
-from engine.table.clocks import PRESETS
+from engine.table.clock_presets import PRESETS
 
 Where = Literal["auto", "here", "thread", "room"]
 """`auto` is decided when the match begins: a run in a private room, others here, or in a thread if this is taken."""

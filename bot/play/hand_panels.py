@@ -21,7 +21,7 @@ from bot.play.steps import key, words_of
 from bot.ui.layouts import attached, last_lines
 from bot.ui.replies import change_private, escaped, own_message
 from engine.core.refusals import Refusal
-from engine.journal.records import seat_mark
+from engine.journal.marks import seat_mark
 from engine.table.notices import Shelved, Stopped, Update, Voided
 from engine.table.refusals import NotYourSeat, StaleDecision
 

@@ -12,7 +12,7 @@ from bot.guilds.permissions import may_manage
 from bot.ui.layouts import attached, layout, picture
 from bot.ui.replies import LONGEST_MESSAGE, answer, escaped
 from engine.core.refusals import NotYourTurn, Refusal
-from engine.journal.records import seat_mark
+from engine.journal.marks import seat_mark
 from engine.table.refusals import NotAtTheTable, NotTogether
 
 if TYPE_CHECKING:

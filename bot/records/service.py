@@ -9,13 +9,13 @@ import discord
 
 from bot.admin.moderation import check_manager
 from bot.league.finder import guild_of
-from bot.league.runs import WEEK_CLOSED
 from bot.league.words import NOBODY, ordinal, plural
 from bot.rulebook.cards import card_pages
 from bot.ui.custom_ids import custom_id
 from bot.ui.layouts import attached, button, layout, picture, row, text
 from bot.ui.replies import answer, change_private, escaped, own_message
 from engine.core.refusals import Refusal, shortened
+from engine.league.weeks import WEEK_CLOSED
 from engine.registry import GAMES, game_named, game_title
 from renders import charts
 from renders.charts.profile import MOST_CARDS, MOST_PLACES

@@ -8,7 +8,7 @@ import renders
 from bot.runtime.workers import Workers
 from engine.core.events import Facts, Sighting
 from engine.core.game import AnyGame
-from engine.journal.records import marks_in
+from engine.journal.marks import marks_in
 from engine.journal.replay import Replay, Step, key_moments
 from renders.films.encoding import Film
 from renders.films.match_film import Frame, match_film

@@ -14,7 +14,7 @@ from bot.store.schema import players as player_rows
 from engine.core.refusals import BadAnswer
 from engine.games.manalimit.ghosts import Ghost, SubmittedBoard, read_ghost
 from engine.games.manalimit.pool import CardPool, pool_named
-from engine.journal.records import person_mark
+from engine.journal.marks import person_mark
 
 GHOSTS_A_QUERY = 200
 _OF_NOBODY = '{"owner":null,'

@@ -10,7 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.refusals import NotWritten
 from bot.store.rows import entry_row, match_row, outcome_text, seat_rows, snapshot_row, timers_text
 from bot.store.schema import alive, entries, matches, seats, snapshots, timers
-from engine.journal.records import AlreadyDone, MatchRecord, Snapshot, Status, Timer, Writing
+from engine.journal.protocol import AlreadyDone, Writing
+from engine.journal.records import MatchRecord, Snapshot, Status, Timer
 
 _forget_timers = delete(timers).where(timers.c.match == bindparam("of_match"))
 _new_timers = update(timers).where(timers.c.match == bindparam("of_match")).values(timers=bindparam("new_timers"))

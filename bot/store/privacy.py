@@ -19,7 +19,8 @@ from bot.store.matches import MATCHES_A_QUERY
 from bot.store.rows import outcome_of
 from bot.store.schema import blocks, by_moderators, decks, entries, ghosts, matches, players, seats
 from engine.core.decks import without_lists_of_others
-from engine.journal.records import SOMEBODY, by_moderator
+from engine.journal.marks import SOMEBODY
+from engine.journal.records import by_moderator
 
 GHOSTS_AT_A_TIME = 200
 NOBODY = SOMEBODY.capitalize()

@@ -1,7 +1,7 @@
 """Why the store cannot do something, each with the sentence that a person reads."""
 
 from engine.core.refusals import Refusal
-from engine.journal.records import NotCommitted
+from engine.journal.protocol import NotCommitted
 
 
 class StoreUnusable(Refusal):

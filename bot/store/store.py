@@ -36,7 +36,8 @@ from bot.store.refusals import StoreClosed
 from bot.store.watching import Watching
 from bot.store.writer import Counts, Writer
 from engine.games.manalimit.ghosts import SubmittedBoard
-from engine.journal.records import MatchRecord, Snapshot, Status, StoredMatch, Timer, Writing
+from engine.journal.protocol import Writing
+from engine.journal.records import MatchRecord, Snapshot, Status, StoredMatch, Timer
 from engine.table.clocks import check_clock
 
 

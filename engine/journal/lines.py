@@ -1,8 +1,10 @@
 """What the table itself says about an entry; the game's events say the rest."""
 
 from engine.core.game import Outcome
-from engine.journal.records import CLOCK, EntryKind, is_moderator, seat_mark
-from engine.table.clocks import MISSES_UNTIL_FORFEIT
+from engine.journal.marks import seat_mark
+from engine.journal.records import CLOCK, EntryKind, is_moderator
+
+MISSES_UNTIL_FORFEIT = 3
 
 
 def table_lines(kind: EntryKind, seat: int | None, who: str, notation: str) -> list[str]:

@@ -3,11 +3,8 @@
 The journal is the truth. Seed, setup and entries reproduce a match bit for bit; timers and snapshots stand beside them.
 """
 
-import re
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
-from typing import Literal, Protocol, Self
+from typing import Literal, Self
 
 from engine.core.game import Outcome, Setup
 
@@ -120,16 +117,6 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class Writing:
-    """What is committed together with an entry, all or nothing. An outcome finishes the match."""
-
-    entry: Entry
-    timers: tuple[Timer, ...]
-    snapshot: Snapshot | None = None
-    outcome: Outcome | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class StoredMatch:
     """A match as the journal gives it back; `reason` says why it is stopped or shelved."""
 
@@ -140,30 +127,6 @@ class StoredMatch:
     timers: tuple[Timer, ...]
     snapshots: tuple[Snapshot, ...]
     outcome: Outcome | None
-
-
-class AlreadyDone(Exception):
-    """The interaction has been acted on before."""
-
-
-class NotCommitted(Exception):
-    """The journal could not be written; nothing of what was to be written is in it."""
-
-
-class Journal(Protocol):
-    """What a table needs of a store. Each call returns when what it wrote is safe on disk, or raises NotCommitted."""
-
-    async def begin(self, record: MatchRecord, banks: Sequence[float], timers: Sequence[Timer]) -> None:
-        """Writes down a new match."""
-        ...
-
-    async def commit(self, match: str, writing: Writing) -> None:
-        """Writes down an entry and what goes with it. Raises AlreadyDone for an interaction that is in the journal."""
-        ...
-
-    async def mark(self, match: str, status: Status, reason: str = "") -> None:
-        """Notes that a match is stopped, shelved, void or open again."""
-        ...
 
 
 def renamed(seats: tuple[Seat, ...], player: str, new_player: str, name: str) -> tuple[Seat, ...]:
@@ -178,41 +141,3 @@ def by_moderator(player: str) -> str:
 
 def is_moderator(who: str) -> bool:
     return who.startswith(_MODERATOR)
-
-
-_MARK = re.compile(r"⟦(\d+)⟧|⟦@([0-9a-z]+)⟧")
-_NOBODY: Mapping[str, str] = MappingProxyType({})
-SOMEBODY = "somebody"
-"""What somebody is called who is not known, or does not want to be."""
-
-
-def seat_mark(seat: int) -> str:
-    """What stands for a seat's name in a stored log, so that the name can change or be forgotten later."""
-    return f"⟦{seat}⟧"
-
-
-def person_mark(mark: str) -> str:
-    """What stands for the name of a person who does not sit at the table, such as a ghost's owner.
-
-    It is part of positions and their hashes, which therefore stay what they are when that person is forgotten.
-    """
-    return f"⟦@{mark}⟧"
-
-
-def marks_in(text: str) -> set[str]:
-    """The bare marks of all people for whom a `person_mark` stands in a text."""
-    return {found[2] for found in _MARK.finditer(text) if found[2] is not None}
-
-
-def with_names(line: str, names: Sequence[str], people: Mapping[str, str] = _NOBODY) -> str:
-    """A line of a stored log with the names as they are now; a name that looks like a mark stays itself.
-
-    `names` are those of the seats, `people` those of others by their bare marks.
-    """
-
-    def name(mark: re.Match[str]) -> str:
-        if mark[2] is not None:
-            return people.get(mark[2], SOMEBODY)
-        return names[int(mark[1])] if int(mark[1]) < len(names) else mark[0]
-
-    return _MARK.sub(name, line)

@@ -6,7 +6,8 @@ from typing import Any, Literal, NamedTuple
 from engine.core.events import Event, Facts, Sighting
 from engine.core.game import AnyGame
 from engine.journal.lines import ending_line, table_lines
-from engine.journal.records import StoredMatch, seat_mark
+from engine.journal.marks import seat_mark
+from engine.journal.records import StoredMatch
 from engine.journal.recovery import Replayed, facts_of, played_again
 
 Eyes = Literal["public", "own", "all"]

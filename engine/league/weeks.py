@@ -9,6 +9,10 @@ from engine.core.rng import derive
 from engine.league.ladder import DIVISION_SIZES
 from engine.league.refusals import BadAttempts, BadDivisionSize
 
+WEEK_CLOSED = "the week of this league has closed"
+"""Why a run is over that was being played at the close."""
+
+
 ROTATING = "rotating"
 ATTEMPTS = range(1, 11)
 """How many runs an entrant may be given a week."""

@@ -1,44 +1,15 @@
 """The clocks of a table: how long a seat may think, and what is left of its bank. Pure arithmetic; time comes in."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol, Self
 
 from engine.core.refusals import Refusal, listed, shortened
 from engine.journal.position import Position
 from engine.journal.records import Timer
+from engine.table.clock_presets import NO_CLOCK, PRESETS, Preset
 
-MISSES_UNTIL_FORFEIT = 3
 IDLE_DAYS_UNTIL_SHELVED = 14
-DAY = 24 * 3600.0
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """`decision` seconds for each decision, then the bank; a warning comes `warning` seconds before the end.
-
-    What a game calls quick has `quick` seconds instead: others wait for the answer in the middle of their turn.
-    """
-
-    name: str
-    decision: float
-    quick: float
-    bank: float
-    warning: float
-    title: str
-
-
-PRESETS = {
-    preset.name: preset
-    for preset in (
-        Preset("live", 60, 20, 5 * 60, 20, "live: 60 seconds a decision and 5 minutes in the bank"),
-        Preset("evening", 5 * 60, 2 * 60, 30 * 60, 60, "evening: 5 minutes a decision and 30 minutes in the bank"),
-        Preset(
-            "correspondence", DAY, DAY, 2 * DAY, 2 * 3600, "correspondence: a day a decision and two days in the bank"
-        ),
-    )
-}
-NO_CLOCK = "none"
 
 
 class UnknownClock(Refusal):

@@ -12,7 +12,8 @@ from engine.table.notices import Notice
 
 if TYPE_CHECKING:
     from engine.core.game import AnyGame, Need
-    from engine.journal.records import Journal, MatchRecord
+    from engine.journal.protocol import Journal
+    from engine.journal.records import MatchRecord
     from engine.table.clocks import Time
     from engine.table.table import Table
 

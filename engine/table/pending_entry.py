@@ -4,8 +4,9 @@ from dataclasses import dataclass, field
 
 from engine.core.events import Event
 from engine.journal.lines import ending_line, table_lines
+from engine.journal.marks import seat_mark
 from engine.journal.position import Position
-from engine.journal.records import EntryKind, seat_mark
+from engine.journal.records import EntryKind
 from engine.journal.take_backs import CARRIED_OUT
 from engine.table.notices import DrawOffered, Notice, TakeBackAsked
 

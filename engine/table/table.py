@@ -15,26 +15,26 @@ from engine.core import referee
 from engine.core.events import Event
 from engine.core.game import AnyGame, Outcome
 from engine.core.refusals import MatchOver, Refusal
+from engine.journal.lines import MISSES_UNTIL_FORFEIT
 from engine.journal.position import ENDED_BY_MODERATOR, Position
+from engine.journal.protocol import AlreadyDone, NotCommitted, Writing
 from engine.journal.records import (
     CLOCK,
     HOUSE,
     SNAPSHOT_EVERY,
-    AlreadyDone,
     Entry,
     EntryKind,
     MatchRecord,
-    NotCommitted,
     Snapshot,
     StoredMatch,
-    Writing,
     by_moderator,
     renamed,
 )
 from engine.journal.take_backs import NoTakeBackAsked
 from engine.table.absences import STAND_IN, Absences
 from engine.table.built_in_seats import BuiltInSeats
-from engine.table.clocks import DAY, IDLE_DAYS_UNTIL_SHELVED, MISSES_UNTIL_FORFEIT, Clocks, Handle
+from engine.table.clock_presets import DAY
+from engine.table.clocks import IDLE_DAYS_UNTIL_SHELVED, Clocks, Handle
 from engine.table.environment import Surroundings
 from engine.table.inbox import Inbox, Request
 from engine.table.mentions import Mentions, came_last

@@ -1,9 +1,12 @@
-"""Sentences that become one text of limited length."""
+"""Alt texts: sentences that become one text of limited length, and what happened last as one of them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from renders.canvas.scene import LONGEST_ALT
 from renders.type.names import cut
+
+LONGEST_ALT = 1024
+_LONGEST, _MOST = 220, 3
+
 
 _LEFT_OUT = " …"
 
@@ -17,3 +20,13 @@ def fitting(sentences: Iterable[str], longest: int = LONGEST_ALT) -> str:
             return f"{told}{_LEFT_OUT}" if told else cut(sentence, longest)
         told = longer
     return told
+
+
+def lately(lines: Sequence[str]) -> list[str]:
+    """As far back as there is room for, newest last; nothing if nothing is told."""
+    told: list[str] = []
+    for line in reversed([each.strip() for each in lines if each.strip()][-_MOST:]):
+        if told and len(" ".join([line, *told])) > _LONGEST:
+            break
+        told.insert(0, cut(line, _LONGEST))
+    return [f"Lately: {' '.join(told)}"] if told else []

@@ -11,8 +11,6 @@ from renders.canvas.sprites import Note, Sprite, kept
 from renders.canvas.surface import Surface
 from renders.canvas.theme import Theme
 
-LONGEST_ALT = 1024
-
 
 @dataclass(frozen=True, slots=True)
 class Picture:

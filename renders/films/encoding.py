@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import GifImagePlugin, Image, ImageChops
 
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.type.names import cut
 
 LARGEST_UPLOAD = 10 * 1024 * 1024

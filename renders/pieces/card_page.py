@@ -1,6 +1,7 @@
 """What the card pages of all games share: their measures, the framed portrait, the name, and the box with the text."""
 
 from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
 from typing import NamedTuple
 
 from PIL import Image
@@ -119,3 +120,12 @@ def _paragraph(scene: Scene, y: int, lines: Sequence[str], size: int, in_ink: in
         in_ink -= len(line) + 1
         y += leading(size)
     return y
+
+
+class NoCard(LookupError):
+    """A card that a game does not have; names the ones that are spelt alike."""
+
+    def __init__(self, game_name: str, card_id: str, known: Iterable[str]) -> None:
+        close = get_close_matches(card_id, list(known), n=3)
+        meant = f"; spelt alike: {', '.join(close)}" if close else ""
+        super().__init__(f"{game_name!r} has no card {card_id!r}{meant}")

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scale import BOARD, WIDTH
-from renders.canvas.scene import LONGEST_ALT, Picture, Scene
+from renders.canvas.scene import Picture, Scene
 from renders.canvas.theme import DARK, Role, Theme, theme_named
 from renders.type import lettering
 from renders.type.names import cleaned, cut

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scale import BOARD, WIDTH
-from renders.canvas.scene import LONGEST_ALT, Picture, Scene
+from renders.canvas.scene import Picture, Scene
 from renders.canvas.theme import DARK, Theme, theme_named
 from renders.type.lettering import leading, wrapped
 from renders.type.names import cut

@@ -5,8 +5,9 @@ from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scale import BOARD, WIDTH
-from renders.canvas.scene import LONGEST_ALT, Picture, Scene
+from renders.canvas.scene import Picture, Scene
 from renders.canvas.theme import Role, Theme
 from renders.type import lettering
 from renders.type.names import called, cut

@@ -19,11 +19,13 @@ from bot.store.verify import verdict
 from engine.core.events import Event
 from engine.core.game import AnyGame
 from engine.games.manalimit.ghosts import Ghost
+from engine.journal.marks import marks_in, seat_mark, with_names
 from engine.journal.position import Position
-from engine.journal.records import Entry, StoredMatch, marks_in, seat_mark, with_names
+from engine.journal.records import Entry, StoredMatch
 from engine.journal.recovery import restore
 from engine.registry import game_named
-from engine.table.clocks import PRESETS, Clocks
+from engine.table.clock_presets import PRESETS
+from engine.table.clocks import Clocks
 from tests.kills.hall import KillHall, boards
 from tests.kills.screens import Screens, Shown, note_of
 

@@ -6,7 +6,8 @@ import re
 import pytest
 
 from bot.local.model import ComponentKind
-from engine.table.clocks import PRESETS, Clocks
+from engine.table.clock_presets import PRESETS
+from engine.table.clocks import Clocks
 from tests.kills import audit
 from tests.kills.hall import KillHall, boards
 

@@ -7,7 +7,7 @@ import pytest
 import renders
 from engine.core.game import Setup
 from engine.registry import GAMES
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT
 from tests.games.manalimit.renders.positions import opened
 from tests.games.toy.game import Magpies
 

@@ -9,20 +9,11 @@ from typing import Any, Self, TypeVar
 
 from engine.core.game import AnyGame, Need, Outcome, Setup
 from engine.games.manalimit.ghosts import choose_ghost
-from engine.journal.records import (
-    AlreadyDone,
-    Entry,
-    MatchRecord,
-    NotCommitted,
-    Seat,
-    Snapshot,
-    Status,
-    StoredMatch,
-    Timer,
-    Writing,
-)
+from engine.journal.protocol import AlreadyDone, NotCommitted, Writing
+from engine.journal.records import Entry, MatchRecord, Seat, Snapshot, Status, StoredMatch, Timer
 from engine.journal.recovery import restore
-from engine.table.clocks import NO_CLOCK, PRESETS, Callback, Clocks
+from engine.table.clock_presets import NO_CLOCK, PRESETS
+from engine.table.clocks import Callback, Clocks
 from engine.table.environment import Surroundings
 from engine.table.notices import Notice, Update
 from engine.table.table import Answer, Table

@@ -1,7 +1,8 @@
 """One class, spell or enemy large: its portrait, with numbers at the corners, and beside it all that is printed."""
 
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scale import BOARD
-from renders.canvas.scene import LONGEST_ALT, Picture, Scene
+from renders.canvas.scene import Picture, Scene
 from renders.canvas.theme import Theme
 from renders.games.elementails.faces import AnyFace, ClassFace, EnemyFace, SpellFace, face_of
 from renders.games.elementails.pieces import cost_signs, element_disc, painted

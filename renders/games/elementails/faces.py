@@ -9,7 +9,7 @@ from cards.games.elementails.library import SET_NAME, load_library
 from cards.games.elementails.text import TRAIT_WORDS, CardText, energy_words, mana_words
 from cards.games.elementails.vocabulary import ENERGIES, MECHANICS
 from renders.canvas.theme import Hue
-from renders.pieces.missing import NoCard
+from renders.pieces.card_page import NoCard
 
 HUES: Mapping[str, Hue] = {
     "water": "blue",

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.games.elementails.grid import NAMES
 from engine.games.elementails.view import ElementailsView, HeroView
-from renders.canvas.alt_text import fitting
-from renders.canvas.lately import lately
+from renders.canvas.alt_text import fitting, lately
 from renders.games.elementails import battle_words, held, journey_words
 from renders.games.elementails.battle_words import energy, intention, mana, owner, states
 from renders.games.elementails.faces import class_of

@@ -4,8 +4,9 @@ reminder for each kind of ability.
 
 from collections.abc import Mapping
 
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scale import BOARD
-from renders.canvas.scene import LONGEST_ALT, Picture, Scene
+from renders.canvas.scene import Picture, Scene
 from renders.canvas.theme import Role, Theme
 from renders.games.estraven.cards import painted
 from renders.games.estraven.faces import Face, face_of, house_plans

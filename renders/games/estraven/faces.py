@@ -9,7 +9,7 @@ from cards.games.estraven.library import load_library
 from cards.games.estraven.schema import Card, Leader, PreconFile, Reaction, Resource, Spell
 from cards.games.estraven.text import REACTS_TO_WORDS, RESOURCE_TRIGGER_WORDS, TRIGGER_WORDS, CardText
 from renders.canvas.theme import Colour, Role, Theme, mixed
-from renders.pieces.missing import NoCard
+from renders.pieces.card_page import NoCard
 
 Rank = Literal["leader", "troop", "spell", "reaction", "resource"]
 MARKET = "The resource deck"

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.games.estraven.view import EstravenView, LinkView, PlayerView, UnitView
-from renders.canvas.alt_text import fitting
-from renders.canvas.lately import lately
+from renders.canvas.alt_text import fitting, lately
 from renders.games.estraven.faces import Face, face_of, house_names
 from renders.games.estraven.held import ACTS_A_TURN, HAND_SIZE, Held, held
 from renders.games.estraven.telling import (

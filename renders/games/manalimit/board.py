@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.games.manalimit.view import ManalimitView
-from renders.canvas.scene import LONGEST_ALT, Picture, Scene
+from renders.canvas.alt_text import LONGEST_ALT
+from renders.canvas.scene import Picture, Scene
 from renders.canvas.theme import Theme
 from renders.games.manalimit import hand, header, words
 from renders.games.manalimit import warm_up as preparing

@@ -2,8 +2,9 @@
 
 from PIL import Image
 
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scale import BOARD, WIDTH
-from renders.canvas.scene import LONGEST_ALT, Picture, Scene
+from renders.canvas.scene import Picture, Scene
 from renders.canvas.theme import Role, Theme, mixed
 from renders.games.manalimit.art.portrait import Subject, portrait
 from renders.games.manalimit.cards import theme_icon

@@ -7,7 +7,7 @@ from functools import lru_cache
 from cards.games.manalimit.library import load_sets
 from cards.games.manalimit.text import CardText
 from renders.canvas.theme import Hue
-from renders.pieces.missing import NoCard
+from renders.pieces.card_page import NoCard
 
 _THEME_COLOURS: tuple[Hue, ...] = ("orange", "blue", "green", "yellow", "violet", "grey")
 

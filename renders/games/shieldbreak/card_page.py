@@ -5,8 +5,9 @@ with a reminder for each keyword.
 from collections.abc import Mapping
 from functools import partial
 
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scale import BOARD
-from renders.canvas.scene import LONGEST_ALT, Picture, Scene
+from renders.canvas.scene import Picture, Scene
 from renders.canvas.theme import Theme, mixed
 from renders.games.shieldbreak.cards import painted
 from renders.games.shieldbreak.faces import Face, face_of

@@ -9,7 +9,7 @@ from cards.games.shieldbreak import text
 from cards.games.shieldbreak.library import SET_NAME, load_cards
 from cards.games.shieldbreak.schema import Card, CivilizationFile, Creature
 from renders.canvas.theme import Hue
-from renders.pieces.missing import NoCard
+from renders.pieces.card_page import NoCard
 
 COLOURS: Mapping[str, Hue] = {
     "light": "yellow",

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from cards.games.shieldbreak.library import load_cards
 from cards.games.shieldbreak.vocabulary import KEYWORDS
 from engine.games.shieldbreak.view import CreatureView, PendingView, PlayerView, ShieldbreakView, ShieldView
-from renders.canvas.alt_text import fitting
-from renders.canvas.lately import lately
+from renders.canvas.alt_text import fitting, lately
 from renders.games.shieldbreak.faces import COLOURS, Face, face_of
 from renders.games.shieldbreak.held import ACTS_A_PHASE, Held, held
 from renders.games.shieldbreak.telling import attack_line, counted, shields_at_stake, stage, turn

@@ -5,8 +5,9 @@ is printed on it, with a reminder for each keyword.
 from collections.abc import Mapping
 
 from cards.games.vaultkeepers.text import KEYWORD_WORDS
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scale import BOARD
-from renders.canvas.scene import LONGEST_ALT, Picture, Scene
+from renders.canvas.scene import Picture, Scene
 from renders.canvas.sprites import Sprite
 from renders.canvas.theme import Theme
 from renders.games.vaultkeepers.cards import painted

@@ -11,7 +11,7 @@ from cards.games.vaultkeepers.text import KEYWORD_WORDS, TRIGGER_WORDS
 from cards.games.vaultkeepers.vocabulary import COLOURS as COLOUR_WORDS
 from cards.games.vaultkeepers.vocabulary import LETTERS
 from renders.canvas.theme import Hue
-from renders.pieces.missing import NoCard
+from renders.pieces.card_page import NoCard
 
 COLOURS: tuple[str, ...] = COLOUR_WORDS
 """The six kinds of mana, colourless last."""

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cards.games.vaultkeepers.text import KEYWORD_WORDS
 from engine.games.vaultkeepers.view import CreatureView, OwnView, PlayerView, VaultkeepersView
-from renders.canvas.alt_text import fitting
-from renders.canvas.lately import lately
+from renders.canvas.alt_text import fitting, lately
 from renders.games.vaultkeepers.faces import COLOURS, face_of, lands, precon_names
 from renders.games.vaultkeepers.held import Held, held, leader, may_make_mana, may_play_land
 from renders.games.vaultkeepers.telling import PASSES, attack_line, counted, leader_cost, stage, turn

@@ -12,7 +12,8 @@ from bot.bench.films import played_match
 from bot.cli.program import run
 from bot.replay.journal_file import _digest, read, written
 from bot.terminal.output import console
-from engine.journal.records import StoredMatch, with_names
+from engine.journal.marks import with_names
+from engine.journal.records import StoredMatch
 from engine.registry import GAMES, game_named
 
 

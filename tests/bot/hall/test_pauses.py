@@ -5,7 +5,7 @@ from statistics import mean
 import pytest
 
 from bot.hall.time import PAUSES, pause
-from engine.table.clocks import NO_CLOCK, PRESETS
+from engine.table.clock_presets import NO_CLOCK, PRESETS
 
 
 @pytest.mark.parametrize("clock", [*PRESETS, NO_CLOCK])

@@ -8,8 +8,10 @@ from engine.core.game import AnyGame, Setup
 from engine.core.refusals import UnknownGame
 from engine.core.rng import Rng
 from engine.games.manalimit.game import Manalimit
+from engine.journal.marks import seat_mark
 from engine.journal.position import Position
-from engine.journal.records import HOUSE, SNAPSHOT_EVERY, Entry, MatchRecord, Seat, Snapshot, Timer, Writing, seat_mark
+from engine.journal.protocol import Writing
+from engine.journal.records import HOUSE, SNAPSHOT_EVERY, Entry, MatchRecord, Seat, Snapshot, Timer
 from tests.games.toy.game import Magpies
 
 GAMES: dict[str, AnyGame] = {"toy": Magpies(), "manalimit": Manalimit()}

@@ -11,7 +11,7 @@ from bot.store.league.leagues import NewWeek
 from engine.core.refusals import UnknownSet
 from engine.games.manalimit.ghosts import choose_ghost, read_ghost
 from engine.games.manalimit.pool import pool_named
-from engine.journal.records import marks_in
+from engine.journal.marks import marks_in
 from engine.league.commitment import commitment_to, read_reveal
 from engine.league.refusals import (
     AlreadyJoined,

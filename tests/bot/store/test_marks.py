@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.journal.records import marks_in, person_mark, seat_mark, with_names
+from engine.journal.marks import marks_in, person_mark, seat_mark, with_names
 
 ADA, BEN = "0123456789ab", "ffffffffffff"
 

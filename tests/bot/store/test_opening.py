@@ -17,7 +17,7 @@ from bot.store import GuildSettings, KnownPlayer, Store, StoreUnusable
 from bot.store.connections import database_url
 from bot.store.migrating import MIGRATIONS, bring_up_to_date, check_up_to_date
 from bot.store.schema import VERSION_TABLE, metadata
-from engine.journal.records import marks_in
+from engine.journal.marks import marks_in
 from tests.bot.store.stories import BANKS, TIMERS, record
 
 FULL = 2

@@ -16,7 +16,7 @@ from engine.core.refusals import UnknownSet
 from engine.games.manalimit.ghosts import Ghost, SubmittedBoard
 from engine.games.manalimit.pool import pool_named
 from engine.games.manalimit.state import ShownUnit
-from engine.journal.records import marks_in, person_mark
+from engine.journal.marks import marks_in, person_mark
 from engine.table.clocks import UnknownClock
 
 CARD = next(iter(pool_named("kindling").by_id))

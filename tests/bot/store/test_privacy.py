@@ -22,8 +22,10 @@ from bot.store.privacy import NOBODY
 from bot.store.verify import verdict
 from engine.core.game import Setup
 from engine.games.manalimit.ghosts import Ghost, house_ghosts
+from engine.journal.marks import marks_in, with_names
 from engine.journal.position import Position
-from engine.journal.records import Entry, MatchRecord, Seat, Writing, by_moderator, marks_in, with_names
+from engine.journal.protocol import Writing
+from engine.journal.records import Entry, MatchRecord, Seat, by_moderator
 from engine.league.ratings import FinishedMatch, FinishedSeat
 from tests.bot.store.league_stories import SETTINGS, fight_here, open_week, play, played_week
 from tests.bot.store.stories import BANKS, TIMERS, entry, find_game, played, record

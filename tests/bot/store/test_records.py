@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from bot.store import Store
 from engine.core.game import Outcome, Setup
-from engine.journal.records import Entry, EntryKind, MatchRecord, Seat, Snapshot, StoredMatch, Timer, Writing
+from engine.journal.protocol import Writing
+from engine.journal.records import Entry, EntryKind, MatchRecord, Seat, Snapshot, StoredMatch, Timer
 from tests.bot.store.stories import played, record
 
 texts = st.text(st.characters(codec="utf-8"), max_size=20)

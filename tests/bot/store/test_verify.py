@@ -17,7 +17,8 @@ from bot.cli import db_commands
 from bot.cli.db_commands import app, verified
 from bot.store import Store, StoreUnusable, verify
 from engine.journal.position import Position
-from engine.journal.records import MatchRecord, Snapshot, Writing
+from engine.journal.protocol import Writing
+from engine.journal.records import MatchRecord, Snapshot
 from tests.bot.store.stories import BANKS, TIMERS, find_game, played, record
 
 

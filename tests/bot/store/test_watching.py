@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.store import NotWritten, ShownBoard, Store, StoredMirror
-from engine.journal.records import Writing
+from engine.journal.protocol import Writing
 from tests.bot.store.stories import BANKS, TIMERS, entry, record
 
 HERE = StoredMirror("m1", "11", "guild", "17", 5.0)

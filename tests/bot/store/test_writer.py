@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store import NotWritten, Store, StoreClosed
 from bot.store.rows import entry_row
 from bot.store.schema import entries
-from engine.journal.records import AlreadyDone
+from engine.journal.protocol import AlreadyDone
 from tests.bot.store.stories import BANKS, TIMERS, entry, record, writing
 
 

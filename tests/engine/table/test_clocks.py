@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from engine.core.game import AnyGame
 from engine.journal.records import Timer
-from engine.table.clocks import DAY, PRESETS, Clocks, Preset, UnknownClock, check_clock
+from engine.table.clock_presets import DAY, PRESETS, Preset
+from engine.table.clocks import Clocks, UnknownClock, check_clock
 from engine.table.notices import Shelved, Update, Warned
 from engine.table.refusals import TableClosed
 from engine.table.table import Table

@@ -10,8 +10,9 @@ from PIL import Image
 
 from engine.registry import GAMES
 from renders import charts
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.compositor import composed
-from renders.canvas.scene import LONGEST_ALT, Scene
+from renders.canvas.scene import Scene
 from renders.canvas.sprites import Note
 from renders.canvas.theme import THEMES, Colour, theme_named
 from renders.charts import (

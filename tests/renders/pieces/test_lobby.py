@@ -4,7 +4,7 @@ import pytest
 
 import renders
 from renders import Chair
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.theme import DARK, theme_named
 from renders.pieces.lobby import lobby_scene
 from tests.games.manalimit.renders.positions import opened

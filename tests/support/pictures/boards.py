@@ -9,8 +9,9 @@ from typing import Any
 import renders
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scale import WIDTH
-from renders.canvas.scene import LONGEST_ALT, Scene
+from renders.canvas.scene import Scene
 from renders.canvas.sprites import Note
 from renders.canvas.theme import DARK
 from tests.games.manalimit.renders.positions import opened

@@ -29,7 +29,7 @@ from bot.local.permissions import Permission, in_channel
 from bot.rulebook.cards import card_pages
 from bot.ui import replies
 from engine.core.game import Setup
-from engine.journal.records import with_names
+from engine.journal.marks import with_names
 from engine.registry import game_named
 from engine.table.table import Table
 from renders.films.encoding import Film

@@ -7,7 +7,7 @@ from numpy.random import default_rng
 from PIL import Image
 
 import renders
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.theme import DARK
 from renders.games.elementails import card_page
 from renders.games.elementails.art.casting import FIGURES, figure

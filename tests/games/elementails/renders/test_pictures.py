@@ -21,9 +21,10 @@ from engine.games.elementails.view import ElementailsView
 from engine.players import Perspective, player_named
 from engine.players.playout import play_out
 from engine.registry import game_named
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.compositor import FRAMES
 from renders.canvas.scale import WIDTH
-from renders.canvas.scene import LONGEST_ALT, Scene, backdrop
+from renders.canvas.scene import Scene, backdrop
 from renders.canvas.sprites import SHELF, Note
 from renders.canvas.theme import DARK
 from renders.games.elementails import warm_up as preparing

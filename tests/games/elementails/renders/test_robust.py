@@ -9,7 +9,8 @@ import pytest
 
 import renders
 from engine.games.elementails.view import OwnedSpell
-from renders.canvas.scene import LONGEST_ALT, Scene
+from renders.canvas.alt_text import LONGEST_ALT
+from renders.canvas.scene import Scene
 from renders.canvas.sprites import Note
 from renders.canvas.theme import DARK, Theme
 from renders.games.elementails.board import panel, table

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import renders
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.games.elementails.words import alt, hand_alt
 from tests.games.elementails.renders import journeys
 from tests.games.elementails.renders.journeys import EVERY, NAMES, NEWS

@@ -15,7 +15,7 @@ from engine.games.elementails.grid import NAMES as SQUARES
 from engine.games.elementails.view import ElementailsView
 from engine.players import Perspective, player_named
 from engine.registry import game_named
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.games.elementails.faces import class_of, enemy_of
 from renders.games.elementails.words import alt
 from tests.games.elementails.renders.reading import Heard, choose, heard

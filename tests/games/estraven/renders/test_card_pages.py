@@ -7,7 +7,7 @@ from numpy.random import default_rng
 from PIL import Image
 
 import renders
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.theme import DARK
 from renders.games.estraven import card_page
 from renders.games.estraven.art.casting import FIGURES, figure

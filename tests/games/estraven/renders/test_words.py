@@ -6,7 +6,7 @@ import pytest
 
 import renders
 from engine.games.estraven.view import LinkView
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.games.estraven.faces import face_of
 from renders.games.estraven.words import alt, hand_alt
 from tests.games.estraven.renders import wars

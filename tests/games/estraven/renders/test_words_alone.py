@@ -14,7 +14,7 @@ from engine.core.rng import Rng, derive
 from engine.games.estraven.view import EstravenView, PlayerView
 from engine.players import Perspective, player_named
 from engine.registry import game_named
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.games.estraven.faces import face_of
 from renders.games.estraven.telling import attack_power
 from renders.games.estraven.words import alt

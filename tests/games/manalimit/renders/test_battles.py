@@ -11,7 +11,7 @@ from engine.core.game import Setup
 from engine.core.rng import Rng, derive
 from engine.players import player_named
 from engine.players.perspective import Perspective
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.theme import DARK, theme_named
 from renders.games.manalimit.battle import battle_scene, poster
 from renders.games.manalimit.moments import Moment, key_moment, moments

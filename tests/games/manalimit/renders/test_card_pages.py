@@ -8,8 +8,8 @@ from PIL import Image
 
 import renders
 from cards.games.manalimit.library import load_sets
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scale import WIDTH
-from renders.canvas.scene import LONGEST_ALT
 from renders.canvas.theme import DARK
 from renders.games.manalimit import card_page
 from renders.games.manalimit.art.portrait import Subject, portrait

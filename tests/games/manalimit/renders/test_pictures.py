@@ -9,8 +9,8 @@ import renders
 from cards.games.manalimit.library import load_sets
 from engine.core.rng import Rng
 from engine.registry import game_named
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scale import BOARD, WIDTH
-from renders.canvas.scene import LONGEST_ALT
 from renders.canvas.theme import DARK
 from renders.games.manalimit.board import panel, table
 from tests.games.manalimit.renders import tables

@@ -15,7 +15,7 @@ from engine.core.rng import Rng, derive
 from engine.players import Perspective, player_named
 from engine.players.playout import play_out
 from engine.registry import game_named
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.games.manalimit.words import alt as manalimit_alt
 from tests.games.elementails.renders import reading as elementails
 from tests.games.estraven.renders import reading as estraven

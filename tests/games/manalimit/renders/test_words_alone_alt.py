@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from renders.canvas.alt_text import fitting
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT, fitting
 from renders.games.manalimit.news import headlines
 from renders.games.manalimit.words import alt, hand_alt, turn, words
 from tests.games.manalimit.renders.positions import NAMES, view_at

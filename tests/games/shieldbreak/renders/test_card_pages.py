@@ -8,7 +8,7 @@ from PIL import Image
 
 import renders
 from renders.art.posing import lit, posed
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.theme import DARK
 from renders.games.shieldbreak import card_page
 from renders.games.shieldbreak.art.casting import FIGURES, figure

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import renders
-from renders.canvas.scene import LONGEST_ALT, Scene
+from renders.canvas.alt_text import LONGEST_ALT
+from renders.canvas.scene import Scene
 from renders.canvas.theme import DARK, Theme
 from renders.games.shieldbreak.board import panel, table
 from tests.games.manalimit.renders.test_robust import EVERY_NAME, NUMBERS

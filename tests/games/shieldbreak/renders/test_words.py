@@ -6,8 +6,7 @@ import pytest
 
 import renders
 from engine.games.shieldbreak.view import PendingView, ResolvingView, ShieldView
-from renders.canvas.lately import lately
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT, lately
 from renders.games.shieldbreak.faces import face_of
 from renders.games.shieldbreak.words import alt, hand_alt
 from tests.games.shieldbreak.renders import duels

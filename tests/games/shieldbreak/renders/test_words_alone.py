@@ -14,7 +14,7 @@ from engine.core.rng import Rng, derive
 from engine.games.shieldbreak.view import PlayerView, ShieldbreakView
 from engine.players import Perspective, player_named
 from engine.registry import game_named
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.games.shieldbreak.faces import face_of
 from renders.games.shieldbreak.words import alt
 from tests.games.shieldbreak.renders.reading import Creature, Half, choose, heard

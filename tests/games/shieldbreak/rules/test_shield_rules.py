@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.shieldbreak import refusals as why
-from engine.table.clocks import PRESETS
+from engine.table.clock_presets import PRESETS
 from tests.games.shieldbreak.duel import GAME, Duel
 
 

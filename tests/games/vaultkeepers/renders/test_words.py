@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import renders
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.games.vaultkeepers.faces import face_of
 from renders.games.vaultkeepers.words import alt, hand_alt
 from tests.games.vaultkeepers.renders import duels

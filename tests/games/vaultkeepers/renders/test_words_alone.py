@@ -14,7 +14,7 @@ from engine.core.rng import Rng, derive
 from engine.games.vaultkeepers.view import CreatureView, PlayerView, VaultkeepersView
 from engine.players import Perspective, player_named
 from engine.registry import game_named
-from renders.canvas.scene import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.games.vaultkeepers.faces import COLOURS, face_of
 from renders.games.vaultkeepers.words import alt
 from tests.games.vaultkeepers.renders.reading import Creature, Half, choose, heard
