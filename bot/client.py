@@ -39,7 +39,6 @@ from bot.lobby.service import Lobbies
 from bot.panels.components import COMPONENTS
 from bot.play.board_menus import BoardMenus
 from bot.play.board_message import Presenter
-from bot.play.board_panel import word
 from bot.play.hand_panels import OpenPanels
 from bot.play.service import Desk
 from bot.privacy.blocks import Blocks
@@ -52,6 +51,7 @@ from bot.replay.finder import ReplayShelf
 from bot.replay.rights import ReplayRights
 from bot.replay.service import ReplayDesk
 from bot.rulebook.service import Library
+from bot.ui.layouts import word
 from bot.ui.rate_limit import Pace
 from bot.ui.replies import (
     acknowledge,

@@ -10,8 +10,8 @@ from discord import app_commands
 from bot.commands.kinds import Command
 from bot.guilds.permissions import may_manage
 from bot.lobby.cog import CLOCK_CHOICES
-from bot.rulebook.service import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.store.guilds import LONGEST_DELAY
+from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.ui.replies import app_of, serve
 
 if TYPE_CHECKING:

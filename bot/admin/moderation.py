@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.guilds.permissions import manages, may_manage
+from bot.admin.refusals import LeagueRunOfAManager, NotAtThisTable, OwnLeagueRun
+from bot.guilds.permissions import check_manager, manages
+from bot.hall.refusals import VOIDED, MatchNotFound, NoMatchHere
 from bot.lobby.lobby import Lobby
-from bot.play.service import MatchNotFound, NoMatchHere
 from bot.ui.replies import answer, escaped
-from engine.core.refusals import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,40 +21,8 @@ if TYPE_CHECKING:
     from engine.journal.records import Seat
     from engine.table.table import Table
 
-VOIDED = "A moderator declared this match void."
+
 _CLOSED = "A moderator closed this table."
-
-
-class OnlyManagers(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Only those who may manage this server can do that.")
-
-
-class NotAtThisTable(Refusal):
-    def __init__(self, name: str) -> None:
-        super().__init__(f"{name} has no seat at this table.")
-
-
-class OwnLeagueRun(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "This is your own league run, and a void one may be played again with the same cards. Only the owner of "
-            "this server can do that for those who manage it, and nobody for the owner."
-        )
-
-
-class LeagueRunOfAManager(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "This is the league run of somebody who manages this server, as you do: two could let each other begin "
-            "again as often as they like. Only the owner of the server can make it void."
-        )
-
-
-def check_manager(interaction: Interaction) -> None:
-    """Discord hides these commands from others; a server may have changed that, so we look ourselves."""
-    if not may_manage(interaction):
-        raise OnlyManagers
 
 
 class Moderation:

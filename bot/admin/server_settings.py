@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.admin.moderation import check_manager
-from bot.lobby.lobby import minutes
+from bot.admin.refusals import NoChannelLeft
+from bot.guilds.permissions import check_manager
 from bot.ui.replies import answer
-from engine.core.refusals import Refusal
+from bot.ui.words import minutes
 from engine.table.clock_presets import PRESETS
 
 if TYPE_CHECKING:
@@ -17,14 +17,6 @@ if TYPE_CHECKING:
 
 
 _FOLLOWERS = {"managers": "those who manage the channel", "everyone": "everybody", "nobody": "nobody"}
-
-
-class NoChannelLeft(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "A channel can be forbidden only while others are allowed by name: say with allow_channel where tables may "
-            "be opened, or with anywhere that they may be opened in every channel."
-        )
 
 
 class ServerDesk:

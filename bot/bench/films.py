@@ -6,7 +6,9 @@ from io import BytesIO
 
 from PIL import Image
 
-from bot.replay.film_worker import LARGEST_FILM, frames_of, with_people
+from bot.display.frames import frames_of
+from bot.display.people import with_people
+from bot.replay.film_worker import LARGEST_FILM
 from engine.core.events import Event
 from engine.core.game import AnyGame, Setup
 from engine.core.rng import Rng, derive

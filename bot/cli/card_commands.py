@@ -10,9 +10,10 @@ from rich.padding import Padding
 from rich.panel import Panel
 
 from bot.cli.setups import GameName, SetName
-from bot.rulebook.cards import CardPage, card_pages, page_of
+from bot.rulebook.cards import card_pages, page_of
 from bot.terminal.output import AsJson, complain, console, print_json
 from cards.core.files import Mistake
+from cards.core.pages import CardPage
 from cards.games.elementails import library as elementails
 from cards.games.estraven import library as estraven
 from cards.games.manalimit import library as manalimit

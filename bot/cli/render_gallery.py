@@ -13,7 +13,8 @@ from PIL import Image
 
 import renders
 from bot.cli.render_positions import Stop, stops
-from bot.rulebook.cards import CardPage, card_pages
+from bot.rulebook.cards import card_pages
+from cards.core.pages import CardPage
 from engine.core.game import AnyGame, Setup
 from engine.players import player_named
 from renders import charts

@@ -8,9 +8,10 @@ import discord
 from discord import app_commands
 
 from bot.commands.kinds import Command
-from bot.decks.collection import LONGEST_NAME, games_with_decks
-from bot.rulebook.service import CHOICES_AT_MOST, LONGEST_CHOICE
+from bot.decks.collection import games_with_decks
+from bot.decks.limits import LONGEST_NAME
 from bot.ui.layouts import shortened
+from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.ui.replies import app_of, serve, serve_at_once
 from engine.registry import game_named
 

@@ -5,63 +5,24 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from bot.decks.limits import LONGEST_NAME, MOST_OF_A_GAME
+from bot.decks.refusals import (
+    BadDeckName,
+    DeckNameTaken,
+    NoDecks,
+    NoSuchDeck,
+    NotKept,
+    NotYourDeck,
+    OnlyYourOwn,
+    TooManyDecks,
+)
 from bot.store import Store, StoredDeck
-from engine.core.decks import Deck, DeckRules, mistakes_in
-from engine.core.refusals import Refusal, UnknownDeck, shortened
+from engine.core.decks import Deck, DeckRules
+from engine.core.refusals import Refusal, UnknownDeck
 from engine.registry import GAMES, game_named
 
-MOST_OF_A_GAME = 15
-"""Together with the game's own decks they fit into one menu."""
-LONGEST_NAME = 40
 _OWN = "own"
 _BETWEEN = "/"
-
-
-class NoDecks(Refusal):
-    def __init__(self, title: str) -> None:
-        super().__init__(f"{title} is played without decks of one's own.")
-
-
-class BadDeckName(Refusal):
-    def __init__(self) -> None:
-        super().__init__(f"A deck needs a name of 1 to {LONGEST_NAME} letters.")
-
-
-class DeckNameTaken(Refusal):
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            f"You have a deck called '{name}' already. Choose another name, or change that one: /deck edit."
-        )
-
-
-class TooManyDecks(Refusal):
-    def __init__(self, title: str) -> None:
-        super().__init__(f"You have {MOST_OF_A_GAME} decks of {title}, and that is the most. /deck delete makes room.")
-
-
-class NoSuchDeck(Refusal):
-    def __init__(self, name: str) -> None:
-        super().__init__(f"There is no deck called '{shortened(name)}' among yours. Choose from the list as you type.")
-
-
-class NotYourDeck(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That deck is somebody else's, and theirs alone to see.")
-
-
-class OnlyYourOwn(Refusal):
-    def __init__(self, title: str) -> None:
-        super().__init__(f"'{title}' came with the game and stays as it is. /deck new with start_from makes a copy.")
-
-
-class NotKept(Refusal):
-    """A deck that its game refuses; `name` and `text` are what somebody gave, so that they can go on from there."""
-
-    def __init__(self, name: str, text: str, refusal: Refusal) -> None:
-        super().__init__(refusal.sentence)
-        self.name = name
-        self.text = text
-        self.mistakes = tuple(mistake.sentence for mistake in mistakes_in(refusal))
 
 
 @dataclass(frozen=True, slots=True)

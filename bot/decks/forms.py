@@ -11,7 +11,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.decks.collection import LONGEST_NAME, NotKept
+from bot.decks.limits import LONGEST_NAME
+from bot.decks.refusals import NotKept
 from bot.ui.custom_ids import custom_id, template
 from bot.ui.layouts import button, layout, row, shortened, text
 from bot.ui.replies import Interaction, escaped

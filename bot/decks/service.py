@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.decks.collection import MOST_OF_A_GAME, NotKept, games_with_decks, precons_of, rules_of_decks
+from bot.decks.collection import games_with_decks, precons_of, rules_of_decks
 from bot.decks.forms import NEW, deck_form, filled_in, not_kept, typed_in
+from bot.decks.limits import MOST_OF_A_GAME
+from bot.decks.refusals import NoName, NoTextFile, NothingToImport, NotKept
 from bot.rulebook.cards import card_pages
 from bot.ui.custom_ids import custom_id
 from bot.ui.layouts import LONGEST_TEXT, button, layout, row, shortened, text
 from bot.ui.replies import answer, escaped
 from engine.core.decks import LONGEST_TEXT as LONGEST_DECK
-from engine.core.refusals import Refusal, listed_all
+from engine.core.refusals import listed_all
 from engine.registry import game_named
 
 if TYPE_CHECKING:
@@ -23,21 +25,6 @@ if TYPE_CHECKING:
 
 LONGEST_FILE = 4 * LONGEST_DECK
 _COMMENT = "#"
-
-
-class NothingToImport(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Give the deck as text or as a file: a line for each card, such as '4 Ember Lynx'.")
-
-
-class NoTextFile(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That is no deck: a text file is needed, with a line for each card, such as '4 Ember Lynx'.")
-
-
-class NoName(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Give the deck a name, or begin its text with a line such as '# Name of the deck'.")
 
 
 class DeckDesk:

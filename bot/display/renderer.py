@@ -10,10 +10,11 @@ from itertools import islice
 from typing import Any, Protocol
 
 import renders
+from bot.display.frames import frames_of
+from bot.display.people import facts_with_people, marks_of, with_people
 from bot.guilds.settings_cache import Servers
-from bot.replay.film_worker import facts_with_people, frames_of, marks_of, with_people
-from bot.rulebook.cards import CardPage
 from bot.runtime.crash_points import reached
+from cards.core.pages import CardPage
 from engine.core.events import Facts
 from engine.core.game import AnyGame, Outcome
 from engine.journal.marks import marks_in, with_names

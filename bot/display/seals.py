@@ -2,21 +2,13 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.league.words import plural
+from bot.display.refusals import SealedRun
 from bot.store.league.store import Leagues
+from bot.ui.words import plural
 from engine.core.game import Outcome
-from engine.core.refusals import Refusal
 from engine.games.manalimit.narration import REASONS
 from engine.journal.records import MatchRecord, Seat
 from engine.table.notices import Update
-
-
-class SealedRun(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "This is a league run of a week that is still open. Everybody has the same cards, so nobody else may look "
-            "into it before the close; after that everything can be watched."
-        )
 
 
 async def check_seal(leagues: Leagues, match: str, seats: Sequence[Seat], player: str) -> None:

@@ -1,9 +1,14 @@
 """Who may manage a server, and who can see what of it."""
 
+from __future__ import annotations
+
 import discord
 
 from bot.ui.replies import Interaction
+from engine.core.refusals import Refusal
 from engine.journal.records import MatchRecord
+
+NEEDED_TO_POST = {"view_channel": "view the channel", "send_messages": "send messages", "attach_files": "attach files"}
 
 
 def may_manage(interaction: Interaction) -> bool:
@@ -54,3 +59,14 @@ def may_view(interaction: Interaction, channel: object) -> bool:
     if isinstance(channel, discord.Thread) and channel.is_private():
         return False
     return channel.guild == member.guild and bool(channel.permissions_for(member).view_channel)
+
+
+class OnlyManagers(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Only those who may manage this server can do that.")
+
+
+def check_manager(interaction: Interaction) -> None:
+    """Discord hides these commands from others; a server may have changed that, so we look ourselves."""
+    if not may_manage(interaction):
+        raise OnlyManagers

@@ -1,6 +1,10 @@
 """Why the hall does not open, resume or repeat a match."""
 
+from __future__ import annotations
+
 from engine.core.refusals import Refusal
+
+VOIDED = "A moderator declared this match void."
 
 
 class PlaceTaken(Refusal):
@@ -46,3 +50,13 @@ class NotFreeNow(Refusal):
 class StillPlayed(Refusal):
     def __init__(self) -> None:
         super().__init__("This match is not over yet.")
+
+
+class NoMatchHere(Refusal):
+    def __init__(self) -> None:
+        super().__init__("No match is being played in this channel. Open a table with /play.")
+
+
+class MatchNotFound(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This match is no longer being played. /play opens a new table.")

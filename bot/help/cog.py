@@ -9,9 +9,11 @@ from discord import app_commands
 
 from bot.commands.kinds import Command
 from bot.lobby.cog import GAME_CHOICES
-from bot.replay.film_sharing import FilmAudience, OnlyFilmsForAll
-from bot.rulebook.service import CHOICES_AT_MOST, LONGEST_CHOICE, card_choices, rule_choices
+from bot.replay.film_sharing import FilmAudience
+from bot.replay.refusals import OnlyFilmsForAll
+from bot.rulebook.service import card_choices, rule_choices
 from bot.ui.layouts import shortened
+from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.ui.replies import app_of, serve
 from bot.watch.mirror import title_of
 from engine.core.refusals import Refusal

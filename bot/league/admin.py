@@ -7,15 +7,24 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.admin.moderation import check_manager
-from bot.league.finder import guild_of, read_name
+from bot.guilds.permissions import check_manager
+from bot.league.finder import read_name
+from bot.league.limits import MOST_LEAGUES
 from bot.league.posts import missing_in
+from bot.league.refusals import (
+    CannotPostThere,
+    EverybodyManages,
+    NoPlaceToPost,
+    NothingToChange,
+    RoleAndNone,
+    TooManyLeagues,
+)
 from bot.league.words import settings_words
 from bot.store import LeagueSettings
 from bot.ui.custom_ids import custom_id
+from bot.ui.guild import guild_of
 from bot.ui.layouts import button, layout, row, text
 from bot.ui.replies import answer, escaped
-from engine.core.refusals import Refusal, listed_all
 from engine.league.schedule import Schedule, read_time, read_weekday, zone_named
 
 if TYPE_CHECKING:
@@ -26,42 +35,6 @@ if TYPE_CHECKING:
     from bot.store import StoredLeague
     from bot.ui.replies import Interaction
     from engine.league.weeks import Counts
-
-
-MOST_LEAGUES = 10
-"""That go on at a time, on one server."""
-
-
-class CannotPostThere(Refusal):
-    def __init__(self, missing: list[str]) -> None:
-        super().__init__(
-            f"I cannot write in that channel: somebody must let me {listed_all(missing)} there. Nothing was changed."
-        )
-
-
-class NoPlaceToPost(Refusal):
-    def __init__(self) -> None:
-        super().__init__("A league needs a text channel of this server. Choose one with channel.")
-
-
-class TooManyLeagues(Refusal):
-    def __init__(self) -> None:
-        super().__init__(f"This server has {MOST_LEAGUES} leagues, and that is the most. /league close makes room.")
-
-
-class RoleAndNone(Refusal):
-    def __init__(self) -> None:
-        super().__init__("A league cannot have a manager role and none. Choose manager_role or no_manager_role.")
-
-
-class EverybodyManages(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Everybody on this server has that role, so all could change this league. Choose another one.")
-
-
-class NothingToChange(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Say what to change: each option of /league edit is one of the league's settings.")
 
 
 @dataclass(frozen=True, slots=True)

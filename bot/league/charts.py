@@ -6,10 +6,11 @@ from functools import partial
 from typing import Literal
 
 import renders
-from bot.league.words import NOBODY, by_progress, plural
+from bot.league.words import by_progress
 from bot.store import StoredLeague, StoredWeek
 from bot.store.league.nights import LeagueResult
 from bot.store.league.runs import Progress
+from bot.ui.words import NOBODY, plural
 from engine.games.manalimit.rounds import STARS_TO_WIN
 from renders import charts
 from renders.charts.podium import MOST_PLACES

@@ -11,9 +11,10 @@ from bot.commands.kinds import Command
 from bot.league.admin import LeagueWishes
 from bot.league.words import GAME
 from bot.lobby.options import sets_of
-from bot.rulebook.service import CHOICES_AT_MOST, LONGEST_CHOICE, rule_choices
+from bot.rulebook.service import rule_choices
 from bot.store.league.leagues import LONGEST_NAME
 from bot.ui.layouts import shortened
+from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.ui.replies import app_of, serve
 from engine.league.ladder import DIVISION_SIZES
 from engine.league.schedule import LENGTHS, WEEKDAYS, zones_like

@@ -7,50 +7,15 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.guilds.permissions import may_manage
-from engine.core.refusals import Refusal, listed
+from bot.league.limits import KEY
+from bot.league.refusals import LeagueNameIsKey, NoLeagueYet, OnlyLeagueManagers, WhichLeague
+from bot.ui.guild import guild_of
 from engine.league.refusals import NoSuchLeague, NotYourLeague
 
 if TYPE_CHECKING:
     from bot.store import StoredLeague
     from bot.store.league.store import Leagues
     from bot.ui.replies import Interaction
-
-_KEY = "league/"
-_NAMES_LISTED = 5
-
-
-class NoLeagueYet(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This server has no league. Those who manage it can make one: /league create.")
-
-
-class WhichLeague(Refusal):
-    def __init__(self, names: list[str]) -> None:
-        super().__init__(f"This server has several leagues: say which one, such as {listed(names[:_NAMES_LISTED])}.")
-
-
-class LeagueNameIsKey(Refusal):
-    def __init__(self) -> None:
-        super().__init__(f"A league's name cannot begin with {_KEY}, which stands for leagues by number.")
-
-
-class OnlyOnServers(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Leagues and ratings belong to servers. Ask in a channel of yours.")
-
-
-class OnlyLeagueManagers(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "Only those who manage this server, or have the role that the league names, can change this league."
-        )
-
-
-def guild_of(interaction: Interaction) -> str:
-    """Raises OnlyOnServers."""
-    if interaction.guild_id is None:
-        raise OnlyOnServers
-    return str(interaction.guild_id)
 
 
 def may_manage_league(interaction: Interaction, league: StoredLeague) -> bool:
@@ -79,7 +44,7 @@ class LeagueList:
 
     async def find_managed(self, interaction: Interaction, wanted: str | None) -> StoredLeague:
         """A league that whoever asks may change. Raises NotYourLeague or OnlyLeagueManagers as well."""
-        if wanted is not None and wanted.startswith(_KEY) and (number := wanted.removeprefix(_KEY)).isdecimal():
+        if wanted is not None and wanted.startswith(KEY) and (number := wanted.removeprefix(KEY)).isdecimal():
             league = await self._leagues.league(int(number))
             if league is not None and league.guild != guild_of(interaction):
                 raise NotYourLeague
@@ -100,14 +65,14 @@ class LeagueList:
 def read_name(typed: str) -> str:
     """A league's name as it is kept. Raises LeagueNameIsKey."""
     name = " ".join(typed.split())
-    if name.casefold().startswith(_KEY):
+    if name.casefold().startswith(KEY):
         raise LeagueNameIsKey
     return name
 
 
 def key_of(league: StoredLeague) -> str:
     """What stands for a league in commands."""
-    return f"{_KEY}{league.id}"
+    return f"{KEY}{league.id}"
 
 
 def _only(known: list[StoredLeague]) -> StoredLeague:

@@ -7,9 +7,9 @@ import discord
 from discord import ui
 
 from bot.league.charts import Sheet
-from bot.league.words import NOBODY
 from bot.ui.custom_ids import custom_id
 from bot.ui.layouts import button, layout, menu, picture, row, shortened, text
+from bot.ui.words import NOBODY
 
 _STYLES = discord.ButtonStyle
 LONGEST_OPTION = 100

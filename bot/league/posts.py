@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 import discord
 import structlog
 
+from bot.guilds.permissions import NEEDED_TO_POST
 from bot.league.charts import draw_podium, podium_of, progress_sheet, result_sheet
 from bot.league.panel import opening_panel, reminder_panel, result_panel, reveal_panel
 from bot.league.words import called, result_words, reveal_words, week_title, week_words
-from bot.lobby.access import NEEDED_TO_POST
 from bot.runtime.crash_points import reached
 from bot.ui.custom_ids import custom_id
 from bot.ui.layouts import attached

@@ -10,21 +10,22 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.admin.moderation import VOIDED
-from bot.display.seals import SealedRun
+from bot.display.refusals import SealedRun
 from bot.hall.plans import MatchPlan, new_match_id
+from bot.hall.refusals import VOIDED
 from bot.league.charts import Sheet, draw_run, progress_sheet, result_sheet, run_chart
-from bot.league.finder import guild_of
 from bot.league.night import fought_so_far
 from bot.league.panel import sheet_panel
+from bot.league.refusals import NoMoreWeeks, NoRunOfTheirs, NoSuchWeek, NotInThisWeek, NoWeekYet
 from bot.league.runs import rounds_of
-from bot.league.words import GAME, called, own_runs_words, plural, summary_words, week_title, week_words
+from bot.league.words import GAME, called, own_runs_words, summary_words, week_title, week_words
 from bot.lobby.options import match_options
 from bot.lobby.rooms import link_to
 from bot.replay.panel import replay_buttons
+from bot.ui.guild import guild_of
 from bot.ui.layouts import attached, layout, picture, row, text
 from bot.ui.replies import answer, change_private, escaped, own_message
-from engine.core.refusals import Refusal
+from bot.ui.words import plural
 from engine.journal.records import Seat
 from engine.league.refusals import NoOpenWeek, NoSuchLeague, RunUnderWay
 from engine.league.standings import meetings_of
@@ -42,31 +43,6 @@ if TYPE_CHECKING:
     from bot.ui.replies import Interaction
 
 WEEKS_LISTED = 10
-
-
-class NoWeekYet(Refusal):
-    def __init__(self) -> None:
-        super().__init__("No week of this league has opened yet. /league week says when the first one does.")
-
-
-class NoSuchWeek(Refusal):
-    def __init__(self, number: int, newest: int) -> None:
-        super().__init__(f"This league has weeks 1 to {newest}, and no week {number}.")
-
-
-class NotInThisWeek(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You did not fight in this week. /league play opens your run of the next one.")
-
-
-class NoRunOfTheirs(Refusal):
-    def __init__(self) -> None:
-        super().__init__("There is no run of theirs in this week.")
-
-
-class NoMoreWeeks(Refusal):
-    def __init__(self) -> None:
-        super().__init__("There are no more weeks on that page.")
 
 
 @dataclass(frozen=True, slots=True)

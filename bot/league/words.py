@@ -7,14 +7,13 @@ from bot.store import LeagueSettings, StoredLeague, StoredWeek
 from bot.store.league.nights import LeagueResult
 from bot.store.league.runs import OwnRun, Progress
 from bot.ui.replies import escaped
+from bot.ui.words import NOBODY, ordinal, plural
 from engine.league.schedule import WEEKDAYS
 from engine.league.standings import Meeting
 from engine.league.weeks import ROTATING, Terms
 
 GAME = "manalimit"
 """What leagues are played with."""
-NOBODY = "Somebody"
-"""What an entrant is called who is not known any more."""
 
 
 def called(name: str) -> str:
@@ -24,10 +23,6 @@ def called(name: str) -> str:
 
 def set_name(set_id: str) -> str:
     return sets_of(GAME).get(set_id, set_id)
-
-
-def plural(count: int, one: str, many: str | None = None) -> str:
-    return f"{count:,} {one if count == 1 else many or one + 's'}"
 
 
 def settings_words(settings: LeagueSettings) -> list[str]:
@@ -129,11 +124,6 @@ def summary_words(result: LeagueResult, of: int, met: Sequence[tuple[str, Meetin
 
 def _score(meeting: Meeting) -> str:
     return f"{meeting.wins} won, {meeting.draws} drawn, {meeting.losses} lost"
-
-
-def ordinal(place: int) -> str:
-    ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
-    return f"{place}{ending}"
 
 
 def by_progress(progress: Sequence[Progress]) -> list[Progress]:

@@ -6,49 +6,18 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.guilds.permissions import NEEDED_TO_POST
 from bot.lobby.lobby import Lobby
-from engine.core.refusals import Refusal, listed_all
+from bot.lobby.refusals import MayNotPost, NobodyToInvite, NotPlayedHere, NotWelcome, TooManyTables
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bot.guilds.settings_cache import Servers
     from bot.hall.hall import Hall
     from bot.store import GuildSettings
     from bot.ui.replies import Interaction
 
-NEEDED_TO_POST = {"view_channel": "view the channel", "send_messages": "send messages", "attach_files": "attach files"}
+
 _NEEDED_FOR_THREADS = {"create_public_threads": "create threads", "send_messages_in_threads": "write in threads"}
-
-
-class MayNotPost(Refusal):
-    def __init__(self, missing: list[str]) -> None:
-        super().__init__(f"I cannot show a board in this channel: somebody must let me {listed_all(missing)} here.")
-
-
-class NotPlayedHere(Refusal):
-    def __init__(self, channels: Sequence[str]) -> None:
-        where = listed_all([f"<#{channel}>" for channel in channels])
-        super().__init__(f"On this server tables are opened in {where}.")
-
-
-class TooManyTables(Refusal):
-    def __init__(self, limit: int) -> None:
-        tables = "one table" if limit == 1 else f"{limit} tables"
-        super().__init__(
-            f"You sit at {tables} already, and that is as many as this server allows at a time. Finish a match, leave "
-            "one with /concede, or a table that waits with /leave. /matches lists them."
-        )
-
-
-class NobodyToInvite(Refusal):
-    def __init__(self, names: list[str]) -> None:
-        super().__init__(f"You cannot challenge {listed_all(names)}.")
-
-
-class NotWelcome(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You cannot join this table. /play opens one of your own.")
 
 
 class Door:

@@ -9,12 +9,12 @@ import discord
 from discord import app_commands
 
 from bot.commands.kinds import Command
-from bot.lobby.lobby import Invitation, Lobby, PlayingAlready, Where, built_in_seats
+from bot.lobby.lobby import Invitation, Lobby, Where, built_in_seats
 from bot.lobby.options import chosen_options, options_of, sets_of
-from bot.lobby.rooms import NoThreadHere
-from bot.rulebook.service import CHOICES_AT_MOST, LONGEST_CHOICE
+from bot.lobby.refusals import NoThreadHere, PlayingAlready
 from bot.store.guilds import LONGEST_DELAY
 from bot.ui.layouts import shortened
+from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.ui.replies import app_of, serve
 from engine.core.options import BETWEEN
 from engine.core.refusals import BadSeats, Refusal, UnknownSet

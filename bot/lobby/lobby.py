@@ -5,70 +5,15 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal, Self
 
+from bot.lobby.refusals import AlreadySeated, LobbyFull, NotInvited, NotSeated, OnlyTheHost, StillInvited
+from bot.ui.words import minutes
 from engine.core.options import told
-from engine.core.refusals import Refusal, listed_all
 from engine.journal.records import Seat
 from engine.registry import game_named
 from engine.table.clock_presets import PRESETS
 
 Where = Literal["auto", "here", "thread", "room"]
 """`auto` is decided when the match begins: a run in a private room, others here, or in a thread if this is taken."""
-
-
-class LobbyFull(Refusal):
-    def __init__(self) -> None:
-        super().__init__("All seats of this table are taken.")
-
-
-class AlreadySeated(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have a seat at this table already. Its host starts the match.")
-
-
-class NotSeated(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have no seat at this table.")
-
-
-class NotInvited(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This table is for those who were invited. Open one of your own with /play.")
-
-
-class LobbyClosed(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This table is closed: its match has begun, or everybody left. /play opens another.")
-
-
-class OpenAlready(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This table is open already: its message is in the channel.")
-
-
-class NoLobbyHere(Refusal):
-    def __init__(self) -> None:
-        super().__init__("No table waits for people in this channel. /play opens one.")
-
-
-class PlayingAlready(Refusal):
-    """Leaving a table at which the match is under way."""
-
-    def __init__(self) -> None:
-        super().__init__("Your match here has begun: /concede gives it up, and nothing is lost without that.")
-
-
-class OnlyTheHost(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Only the one who opened this table can start the match.")
-
-
-class StillInvited(Refusal):
-    def __init__(self, names: list[str]) -> None:
-        waiting = "of whom nobody sits here yet" if len(names) > 1 else "who has not sat down yet"
-        super().__init__(
-            f"You have challenged {listed_all(names)}, {waiting}. Wait for an answer, or leave this table and open one "
-            "without an invitation."
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,10 +177,6 @@ class Lobby:
 
 def _option(decks: list[Any]) -> Any:
     return decks if len(decks) > 1 else next(iter(decks), None)
-
-
-def minutes(count: int) -> str:
-    return "1 minute" if count == 1 else f"{count} minutes"
 
 
 def built_in_seats(player: str, count: int) -> list[Seat]:

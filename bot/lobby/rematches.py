@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import discord
 import structlog
 
+from bot.lobby.refusals import NothingToRepeat
 from bot.ui.custom_ids import custom_id
 from bot.ui.layouts import button, layout, row, text
 from bot.ui.replies import answer, escaped
-from engine.core.refusals import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,11 +21,6 @@ if TYPE_CHECKING:
     from engine.journal.records import Seat
 
 _log = structlog.get_logger("cardhall.rematches")
-
-
-class NothingToRepeat(Refusal):
-    def __init__(self) -> None:
-        super().__init__("No match has ended in this channel that could be played again. /play opens a table.")
 
 
 class Rematches:

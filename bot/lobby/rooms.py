@@ -10,7 +10,7 @@ import structlog
 
 from bot.hall.refusals import PlaceTaken
 from bot.lobby.lobby import Room
-from engine.core.refusals import Refusal
+from bot.lobby.refusals import NoRoom, NoRoomForSeveral, NoThreadHere, RoomTaken, TalkTaken
 from engine.registry import game_title
 
 if TYPE_CHECKING:
@@ -25,42 +25,6 @@ if TYPE_CHECKING:
 HAS_A_THREAD = 160004
 LONGEST_THREAD_NAME = 100
 _log = structlog.get_logger("cardhall.rooms")
-
-
-class NoThreadHere(Refusal):
-    """A thread that cannot be opened."""
-
-
-class NoRoomForSeveral(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "I can open no private room for several people: I may not open private threads here, or somebody cannot "
-            "see this channel. Play with where: here."
-        )
-
-
-class RoomTaken(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "You play a match in our direct messages already, and I can open no other private room for you. Finish "
-            "that one first, or play with where: here."
-        )
-
-
-class TalkTaken(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "You play a match in our direct messages already, and a league run needs them, so that nobody else looks "
-            "in. Finish or concede that match first."
-        )
-
-
-class NoRoom(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "I can open no private room for you: I may not open private threads here, and your settings let me send "
-            "you no direct message. Play with where: here, or allow one of the two."
-        )
 
 
 class Rooms:

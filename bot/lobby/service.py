@@ -15,13 +15,21 @@ import structlog
 
 from bot.hall.plans import MatchPlan
 from bot.hall.refusals import PlaceTaken
-from bot.lobby.lobby import ChosenDeck, Lobby, LobbyClosed, NoLobbyHere, NotSeated, OnlyTheHost, OpenAlready, Room
+from bot.lobby.lobby import ChosenDeck, Lobby, Room
 from bot.lobby.options import match_options, sets_of
 from bot.lobby.panel import chairs, deck_menu, lobby_panel
-from bot.play.board_panel import word
+from bot.lobby.refusals import (
+    LobbyClosed,
+    NoLobbyHere,
+    NotSeated,
+    OnlyTheHost,
+    OpenAlready,
+    SameDeckTwice,
+    WrongNumberOfDecks,
+)
 from bot.store import StoredLobby
 from bot.ui.custom_ids import custom_id
-from bot.ui.layouts import attached, button, layout, row, text
+from bot.ui.layouts import attached, button, layout, row, text, word
 from bot.ui.replies import answer, change_private, escaped, is_click, is_old, own_message
 from engine.core.refusals import Refusal, UnknownDeck, listed_all
 from engine.registry import game_named
@@ -47,17 +55,6 @@ CONTROLS = (
     "has the rules and `/help` what you can do next."
 )
 _BUSY = "A match is being played here already. Shall I open your table for a thread of its own?"
-
-
-class WrongNumberOfDecks(Refusal):
-    def __init__(self, title: str, number: int) -> None:
-        decks = "one deck" if number == 1 else f"{number} different decks"
-        super().__init__(f"{title} is played with {decks} a seat.")
-
-
-class SameDeckTwice(Refusal):
-    def __init__(self, title: str) -> None:
-        super().__init__(f"{title} cannot be brought twice. Choose different decks.")
 
 
 class Lobbies:

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.play.hand_panel import DO, PanelState, chosen, step_menu
+from bot.play.refusals import MenuMovedOn, SomebodyElsesMenu
 from bot.play.steps import key, words_of
-from engine.core.refusals import Refusal
 from engine.table.refusals import SomebodyStandsIn, StaleDecision
 
 if TYPE_CHECKING:
@@ -23,16 +23,6 @@ if TYPE_CHECKING:
     from engine.table.table import Table
 
 KIND = "pick"
-
-
-class SomebodyElsesMenu(Refusal):
-    def __init__(self, name: str) -> None:
-        super().__init__(f"This is the menu of {name}. Yours has your own name on it, while you are asked.")
-
-
-class MenuMovedOn(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The match has moved on since this menu was shown to you. It says now what you can do.")
 
 
 @dataclass(frozen=True, slots=True)

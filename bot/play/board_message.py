@@ -15,9 +15,9 @@ import structlog
 
 from bot.display.live_message import UNKNOWN_CHANNEL, LiveMessage
 from bot.display.renderer import Showing, digest_of
-from bot.play.board_panel import board_panel, draw_offer, shared_answers, take_back, word
+from bot.play.board_panel import board_panel, draw_offer, shared_answers, take_back
 from bot.store import ShownBoard
-from bot.ui.layouts import Piece, attached, last_lines, picture, picture_there
+from bot.ui.layouts import Piece, attached, last_lines, picture, picture_there, word
 from bot.ui.replies import Interaction, escaped, is_old
 from engine.journal.records import MatchRecord
 from engine.table.notices import DrawOffered, Notice, Shelved, Stopped, TakeBackAsked, TurnCame, Update, Voided, Warned

@@ -67,11 +67,6 @@ def shared_answers(record: MatchRecord, view: Any) -> list[AnyButton]:
     ]
 
 
-def word(content: str) -> discord.ui.LayoutView:
-    """Something that is said beside the board."""
-    return layout(text(content))
-
-
 def take_back(content: str, match: str, number: int) -> discord.ui.LayoutView:
     """A request for a take-back, with buttons for the others; they answer this one and no later one."""
     answers = {word: custom_id("undo", match, word, number) for word in ("accept", "decline")}

@@ -8,8 +8,9 @@ import discord
 from discord import app_commands
 
 from bot.commands.kinds import Command
-from bot.replay.film_sharing import FilmAudience, OnlyFilmsForAll
-from bot.rulebook.service import CHOICES_AT_MOST, LONGEST_CHOICE
+from bot.replay.film_sharing import FilmAudience
+from bot.replay.refusals import OnlyFilmsForAll
+from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.ui.replies import app_of, serve
 
 if TYPE_CHECKING:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import TYPE_CHECKING
 
 import discord
 
 from bot.display.seals import check_seal
 from bot.guilds.permissions import may_manage
+from bot.hall.refusals import MatchNotFound, NoMatchHere
+from bot.play.refusals import (
+    AskedNoMore,
+    MatchRests,
+    NoSeatOfYours,
+    NoTakeBackInLeagues,
+    NothingToPass,
+    NotYoursToResume,
+    OfferIsOver,
+)
 from bot.ui.layouts import attached, layout, picture
-from bot.ui.replies import LONGEST_MESSAGE, answer, escaped
-from engine.core.refusals import NotYourTurn, Refusal
+from bot.ui.replies import LONGEST_MESSAGE, answer, escaped, is_elsewhere, read_out
+from engine.core.refusals import NotYourTurn
 from engine.journal.marks import seat_mark
 from engine.table.refusals import NotAtTheTable, NotTogether
 
@@ -20,67 +29,10 @@ if TYPE_CHECKING:
     from bot.display.spectators import Spectators
     from bot.hall.hall import Hall
     from bot.ui.replies import Interaction
-    from engine.journal.records import MatchRecord, Status
+    from engine.journal.records import Status
     from engine.table.table import Answer, Table
 
 _ANY_STATUS: tuple[Status, ...] = ("open", "stopped", "shelved", "finished", "void")
-_LONGEST_HEAD = 1500
-
-
-class NoMatchHere(Refusal):
-    def __init__(self) -> None:
-        super().__init__("No match is being played in this channel. Open a table with /play.")
-
-
-class MatchNotFound(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This match is no longer being played. /play opens a new table.")
-
-
-class MatchRests(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The match of this channel has stopped or was shelved. /resume takes it up again.")
-
-
-class NoSeatOfYours(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have no seat in this match, but you can watch: /board shows what everybody may see.")
-
-
-class NotYoursToResume(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Only those who play the match of this channel, or manage the server, can take it up again.")
-
-
-class OfferIsOver(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That offer no longer stands.")
-
-
-class AskedNoMore(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That is no longer asked. The board shows how it stands now.")
-
-
-class NoTakeBackInLeagues(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Nothing is taken back in a league run: everybody has the same cards and one try at them.")
-
-
-class NothingToPass(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "There is nothing to pass on just now: you are asked for a choice. /act lists what you may do."
-        )
-
-
-class NoBattles(Refusal):
-    """A game or a match without battles that could be drawn."""
-
-
-class NobodyElse(Refusal):
-    def __init__(self) -> None:
-        super().__init__("No match has been played in this channel that could be played again.")
 
 
 class Desk:
@@ -286,19 +238,3 @@ class Desk:
         lines = await self._showing.lines(table.record, raw, escaped)
         text = "\n".join(lines or [f"Done: {escaped(label)}. The board shows what comes of it."])
         return text if len(text) <= LONGEST_MESSAGE else f"…{text[1 - LONGEST_MESSAGE :]}"
-
-
-def is_elsewhere(interaction: Interaction, record: MatchRecord) -> bool:
-    """Whether somebody looks at a match from another place than where it is played."""
-    return str(interaction.channel_id) != record.place
-
-
-async def read_out(interaction: Interaction, text: str) -> None:
-    """Short texts as a message, long ones as a file, so that nothing is left out."""
-    text = discord.utils.escape_mentions(text)
-    if len(text) + 8 <= LONGEST_MESSAGE:
-        await answer(interaction, f"```\n{text.replace('```', '')}\n```")
-        return
-    file = discord.File(BytesIO(text.encode()), "words.txt", description="The whole text")
-    head = text[:_LONGEST_HEAD].rsplit("\n", 1)[0].replace("```", "")
-    await answer(interaction, f"```\n{head}\n```… all of it is in the file.", attachments=[file])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.privacy.refusals import NotBlocked, NotOneself
 from bot.ui.replies import answer, escaped
-from engine.core.refusals import Refusal
 
 if TYPE_CHECKING:
     import discord
@@ -14,16 +14,6 @@ if TYPE_CHECKING:
     from bot.ui.replies import Interaction
 
 NAMES_SHOWN = 25
-
-
-class NotOneself(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You cannot block yourself.")
-
-
-class NotBlocked(Refusal):
-    def __init__(self, name: str) -> None:
-        super().__init__(f"You have not blocked {name}. /block list shows whom you have.")
 
 
 class Blocks:

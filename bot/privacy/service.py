@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.lobby.lobby import Lobby
+from bot.privacy.refusals import NotAboutYou
 from bot.store.privacy import NOBODY, new_pseudonym
 from bot.ui.custom_ids import custom_id
 from bot.ui.layouts import button, layout, row, text
@@ -35,11 +36,6 @@ _WHAT_GOES = (
     "`/privacy export` gives you a copy first."
 )
 _GONE = "Done. The hall does not know you any more. If you sit down again, you are a new player."
-
-
-class NotAboutYou(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That button is about somebody else. Only they can be forgotten by it.")
 
 
 class Privacy:

@@ -9,8 +9,8 @@ from discord import app_commands
 
 from bot.commands.kinds import Command
 from bot.lobby.cog import GAME_CHOICES
-from bot.records.service import LONGEST_SEASON
-from bot.rulebook.service import CHOICES_AT_MOST, LONGEST_CHOICE
+from bot.records.limits import LONGEST_SEASON
+from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.ui.replies import app_of, serve
 
 if TYPE_CHECKING:

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.admin.moderation import check_manager
-from bot.league.finder import guild_of
-from bot.league.words import NOBODY, ordinal, plural
+from bot.guilds.permissions import check_manager
+from bot.records.limits import LONGEST_SEASON
+from bot.records.refusals import BadSeasonName, NoSeasonYet, NoSuchSeason, SeasonNameIsNumber, SeasonNameTaken
 from bot.rulebook.cards import card_pages
 from bot.ui.custom_ids import custom_id
+from bot.ui.guild import guild_of
 from bot.ui.layouts import attached, button, layout, picture, row, text
 from bot.ui.replies import answer, change_private, escaped, own_message
-from engine.core.refusals import Refusal, shortened
+from bot.ui.words import NOBODY, ordinal, plural
 from engine.league.weeks import WEEK_CLOSED
 from engine.registry import GAMES, game_named, game_title
 from renders import charts
@@ -29,32 +30,6 @@ if TYPE_CHECKING:
     from bot.ui.replies import Interaction
 
 MATCHES_A_PAGE = 10
-LONGEST_SEASON = 40
-
-
-class NoSeasonYet(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Nothing has been rated on this server yet. Matches between people are, in every game.")
-
-
-class NoSuchSeason(Refusal):
-    def __init__(self, name: str) -> None:
-        super().__init__(f"There was no season called '{shortened(name)}' here. Choose from the list as you type.")
-
-
-class BadSeasonName(Refusal):
-    def __init__(self) -> None:
-        super().__init__(f"A season's name has at most {LONGEST_SEASON} characters, all on one line.")
-
-
-class SeasonNameIsNumber(Refusal):
-    def __init__(self) -> None:
-        super().__init__("A season cannot be called by a number: each season has one of its own. Choose another name.")
-
-
-class SeasonNameTaken(Refusal):
-    def __init__(self, name: str) -> None:
-        super().__init__(f"A season of this server is called '{shortened(name)}' already. Choose another name.")
 
 
 class RecordDesk:

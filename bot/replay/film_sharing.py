@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Literal
 import discord
 import structlog
 
-from bot.display.seals import SealedRun
+from bot.display.refusals import SealedRun
 from bot.guilds.permissions import is_seen_by_all, may_manage_channel
 from bot.replay.panel import film_panel
+from bot.replay.refusals import CouldNotShow, MayNotShow, NobodyToShowTo, NotForEverybody, OfAnotherServer, ShownLately
 from bot.replay.rights import seat_of
 from bot.ui.replies import answer, escaped
-from engine.core.refusals import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
@@ -29,44 +29,6 @@ FilmAudience = Literal["me", "everybody"]
 SECONDS_BETWEEN_FILMS = 30.0
 """A channel is for talk and play; films are large, and each takes seconds to make."""
 _log = structlog.get_logger("cardhall.film_screen")
-
-
-class NobodyToShowTo(Refusal):
-    def __init__(self) -> None:
-        super().__init__("There is nobody here but you. In a channel of a server a film can be shown to everybody.")
-
-
-class OnlyFilmsForAll(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Only films are shown to everybody in a channel: choose as: film with it.")
-
-
-class MayNotShow(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You may not post files in this channel, so no film is shown here for you.")
-
-
-class NotForEverybody(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "Not everybody on this server sees where that match is played, so only those who play it and those who "
-            "manage this channel can show it here."
-        )
-
-
-class OfAnotherServer(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That match was played with others on another server: there it can be shown to everybody.")
-
-
-class ShownLately(Refusal):
-    def __init__(self) -> None:
-        super().__init__("A film was shown in this channel a moment ago. Wait half a minute, then try again.")
-
-
-class CouldNotShow(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Discord did not take the film just now. Try again in a moment.")
 
 
 class FilmScreen:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import discord
 
 import renders
-from bot.play.service import NoBattles
 from bot.replay.film_worker import LARGEST_FILM
 from bot.replay.panel import battles_panel, film_panel
+from bot.replay.refusals import FilmNotMade, FilmUnderWay, NoSuchBattle
 from bot.ui.custom_ids import custom_id
 from bot.ui.layouts import attached
 from bot.ui.replies import answer
@@ -41,21 +41,6 @@ class _Reel:
     words: str
     films: Sequence[Film]
     onward: str
-
-
-class FilmNotMade(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The film would be too large for this channel, or took too long. Look at the steps instead.")
-
-
-class FilmUnderWay(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The film that you asked for is still being made. One at a time: it will not be long.")
-
-
-class NoSuchBattle(Refusal):
-    def __init__(self) -> None:
-        super().__init__("No battle was fought at this step.")
 
 
 class FilmDesk:
@@ -196,3 +181,7 @@ def _files(films: Sequence[Film]) -> list[discord.File]:
         discord.File(BytesIO(film.content), f"film-{number}.{film.kind}", description=film.alt)
         for number, film in enumerate(films, 1)
     ]
+
+
+class NoBattles(Refusal):
+    """A game or a match without battles that could be drawn."""

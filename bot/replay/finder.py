@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from discord import app_commands
 
-from bot.play.service import NoMatchHere, is_elsewhere
-from bot.replay.rights import NoSuchReplay, seat_of
-from bot.rulebook.service import CHOICES_AT_MOST, LONGEST_CHOICE
+from bot.hall.refusals import NoMatchHere
+from bot.replay.refusals import NoSuchReplay
+from bot.replay.rights import seat_of
 from bot.ui.layouts import shortened
-from bot.ui.replies import escaped
+from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
+from bot.ui.replies import escaped, is_elsewhere
 from engine.registry import game_title
 
 if TYPE_CHECKING:

@@ -9,48 +9,16 @@ from datetime import UTC, datetime
 from hashlib import blake2b
 from typing import Any
 
+from bot.replay.limits import FORMAT
+from bot.replay.refusals import BrokenHead, BrokenLine, ChangedJournal, NewerJournal, NotAJournal, TornJournal
 from engine.core.game import Outcome, Setup
-from engine.core.refusals import Refusal
 from engine.journal.records import Entry, EntryKind, MatchRecord, Seat, Status, StoredMatch
 
-FORMAT = 1
 LARGEST = 32 * 1024 * 1024
 _FIRST = "Cardhall journal"
 _LAST = "digest"
 _NOBODY = "-"
 _TOLD = "    "
-
-
-class NotAJournal(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This is no journal of Cardhall: /replay with as: file gives one.")
-
-
-class NewerJournal(Refusal):
-    def __init__(self, version: str) -> None:
-        super().__init__(
-            f"This journal has form {version[:20]}, and this program knows form {FORMAT}. A newer one reads it."
-        )
-
-
-class TornJournal(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This journal is torn: its end is missing. Get the file once more with /replay.")
-
-
-class ChangedJournal(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This journal was changed after the hall wrote it: its digest does not fit.")
-
-
-class BrokenLine(Refusal):
-    def __init__(self, number: int) -> None:
-        super().__init__(f"Line {number} of this journal cannot be read.")
-
-
-class BrokenHead(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The first lines of this journal, which say how the match began, cannot be read.")
 
 
 _UNREADABLE = (ValueError, KeyError, TypeError, IndexError, OverflowError)

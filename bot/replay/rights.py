@@ -8,45 +8,13 @@ import discord
 
 from bot.display.seals import check_seal
 from bot.guilds.permissions import may_view
-from engine.core.refusals import Refusal
+from bot.replay.refusals import NoSuchReplay, NotOpen, NotOpenedByYou, NotYetOver, NotYoursToOpen
 
 if TYPE_CHECKING:
     from bot.guilds.settings_cache import Servers
     from bot.hall.hall import Hall
     from bot.ui.replies import Interaction
     from engine.journal.records import MatchRecord, Seat, StoredMatch
-
-
-class NoSuchReplay(Refusal):
-    """The same for a match that there is not and for one that somebody may not know of."""
-
-    def __init__(self) -> None:
-        super().__init__("There is no such match that you may look at. Choose one from the list of /replay.")
-
-
-class NotYetOver(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This match is still being played: until its end everybody sees what spectators see.")
-
-
-class NotOpen(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "Hands and decks of this match are not open. They are when all who played agree (the button is below the "
-            "steps of /replay), or in matches of a server that opens them all (/settings)."
-        )
-
-
-class NotYoursToOpen(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Only those who played this match can open it.")
-
-
-class NotOpenedByYou(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "You have not agreed that hands and decks of this match are open, so there is nothing to close."
-        )
 
 
 class ReplayRights:

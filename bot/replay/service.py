@@ -10,14 +10,14 @@ import discord
 import renders
 from bot.replay.journal_file import written
 from bot.replay.panel import EYES, ShownStep, log_pages, log_panel, step_panel
+from bot.replay.refusals import BoardsNotKept, NoSuchEntry, NoSuchStep, NoSuchTurn, SomebodyCannotAgree
 from bot.replay.rights import is_over, seat_of
 from bot.ui.layouts import attached, last_lines, layout, text
 from bot.ui.replies import answer, change_private, escaped, own_message
-from engine.core.refusals import Refusal
 from engine.journal.replay import place_of, turns
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from bot.display.renderer import Showing
     from bot.replay.finder import ReplayShelf
@@ -28,34 +28,6 @@ if TYPE_CHECKING:
 
 LONGEST_LINES = 1500
 _TAKEN_BACK_THERE = "You can take your word back in the same place."
-
-
-class NoSuchStep(Refusal):
-    def __init__(self, last: int) -> None:
-        super().__init__(f"There is no such step: this match has the steps 0 to {last}.")
-
-
-class NoSuchTurn(Refusal):
-    def __init__(self, word: str, wanted: int, known: Sequence[int]) -> None:
-        there = f"from {known[0]} to {known[-1]}"
-        super().__init__(f"There is no {word.lower()} {wanted} in this match: choose one {there}.")
-
-
-class NoSuchEntry(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The log has no such entry. Open it once more with /log.")
-
-
-class BoardsNotKept(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "The rules of the game have changed since then: of that part of the match the log is kept, boards are not."
-        )
-
-
-class SomebodyCannotAgree(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Somebody who played this match is gone for good and cannot agree, so its hands stay closed.")
 
 
 class ReplayDesk:

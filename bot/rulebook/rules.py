@@ -8,7 +8,7 @@ from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 
-from engine.core.refusals import Refusal, shortened
+from bot.rulebook.refusals import NoRulesPage, UnknownRule
 from engine.registry import game_named
 
 LONGEST_PAGE = 1800
@@ -31,16 +31,6 @@ _RELATIVE_LINK = re.compile(r"\[([^\]]+)\]\((?!https?://)[^)]*\)")
 _ASKED_NUMBER = re.compile(r"^(?:([a-z]+)[ -]*)?(\d+)(?:\.(\d+))?$")
 _AROUND_WORDS = "\"'“”‘’„(),;:!?*_`"
 _DISCORDS_INDENT = "  "
-
-
-class NoRulesPage(Refusal):
-    def __init__(self, title: str) -> None:
-        super().__init__(f"The rules of {title} have not been written down yet.")
-
-
-class UnknownRule(Refusal):
-    def __init__(self, number: str, like: str) -> None:
-        super().__init__(f"There is no rule '{shortened(number)}' in this game. A rule's number looks like {like}.")
 
 
 @dataclass(frozen=True, slots=True)

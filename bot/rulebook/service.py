@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.rulebook.cards import CardPage, card_pages, look_up
+from bot.rulebook.cards import card_pages, look_up
+from bot.rulebook.refusals import NoSuchCard, NoSuchPage, NothingFound
 from bot.rulebook.rules import OTHER_BOOKS, Rule, RulesBook, rules_of
 from bot.ui.custom_ids import custom_id
 from bot.ui.layouts import attached, button, layout, picture, row, shortened, text
+from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.ui.replies import answer, change_private, own_message
-from engine.core.refusals import Refusal, listed
+from cards.core.pages import CardPage
 from engine.registry import GAMES, game_named
 
 if TYPE_CHECKING:
@@ -21,29 +23,10 @@ if TYPE_CHECKING:
     from bot.display.renderer import Showing
     from bot.ui.replies import Interaction
 
-CHOICES_AT_MOST = 25
-LONGEST_CHOICE = 100
+
 HITS_SHOWN = 8
 LONGEST_HITS = 3000
 _BETWEEN = "/"
-
-
-class NoSuchCard(Refusal):
-    def __init__(self, name: str, close: list[str]) -> None:
-        hint = f"Did you mean {listed(close)}?" if close else "Type a few letters of its name and choose from the list."
-        super().__init__(f"There is no card called “{shortened(name, 60)}”. {hint}")
-
-
-class NothingFound(Refusal):
-    def __init__(self, title: str, words: str) -> None:
-        super().__init__(
-            f"No rule of {title} has “{shortened(words, 60)}” in it. Try other words, or read from page 1."
-        )
-
-
-class NoSuchPage(Refusal):
-    def __init__(self, pages: int) -> None:
-        super().__init__(f"The rules have {pages} pages: choose one from 1 to {pages}.")
 
 
 class Library:

@@ -90,3 +90,8 @@ def last_lines(lines: Sequence[str], room: int) -> str:
         lines_before = "1 more line" if hidden == 1 else f"{hidden} more lines"
         kept.insert(0, f"… {lines_before} before: `/log` shows all of them.")
     return "\n".join(kept)
+
+
+def word(content: str) -> discord.ui.LayoutView:
+    """Something that is said beside the board."""
+    return layout(text(content))

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from datetime import timedelta
+from io import BytesIO
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from bot.client import Cardhall
+    from engine.journal.records import MatchRecord
+
+_LONGEST_HEAD = 1500
+
 
 ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_INTERACTION = 10062
@@ -184,3 +189,19 @@ async def all_served(seconds: float) -> None:
     """Waits until whoever is being served has been answered, but not for ever."""
     if _serving:
         await asyncio.wait(set(_serving), timeout=seconds)
+
+
+def is_elsewhere(interaction: Interaction, record: MatchRecord) -> bool:
+    """Whether somebody looks at a match from another place than where it is played."""
+    return str(interaction.channel_id) != record.place
+
+
+async def read_out(interaction: Interaction, text: str) -> None:
+    """Short texts as a message, long ones as a file, so that nothing is left out."""
+    text = discord.utils.escape_mentions(text)
+    if len(text) + 8 <= LONGEST_MESSAGE:
+        await answer(interaction, f"```\n{text.replace('```', '')}\n```")
+        return
+    file = discord.File(BytesIO(text.encode()), "words.txt", description="The whole text")
+    head = text[:_LONGEST_HEAD].rsplit("\n", 1)[0].replace("```", "")
+    await answer(interaction, f"```\n{head}\n```… all of it is in the file.", attachments=[file])

@@ -15,11 +15,11 @@ from bot.display.live_message import UNKNOWN_CHANNEL, LiveMessage
 from bot.display.renderer import Showing
 from bot.display.spectators import Seen, Spectators
 from bot.hall.hall import Hall
-from bot.lobby.lobby import minutes
 from bot.store import ShownBoard, StoredMirror
 from bot.ui.layouts import attached, last_lines
 from bot.ui.rate_limit import Pace
 from bot.ui.replies import escaped
+from bot.ui.words import minutes
 from bot.watch.panel import given_up_panel, mirror_panel
 from engine.registry import game_named
 from engine.table.clocks import Handle

@@ -14,7 +14,15 @@ from bot.guilds.permissions import is_seen_by_all, may_manage_channel
 from bot.store import StoredMirror
 from bot.ui.replies import answer
 from bot.watch.mirror import Mirror, title_of
-from engine.core.refusals import Refusal
+from bot.watch.refusals import (
+    FollowedAlready,
+    MayNotFollow,
+    NobodyFollows,
+    NotFollowed,
+    NotForThisChannel,
+    PlayedHere,
+    TooManyMirrors,
+)
 from engine.table.notices import Update, Voided
 
 if TYPE_CHECKING:
@@ -31,46 +39,6 @@ if TYPE_CHECKING:
 
 IN_A_CHANNEL, OF_A_MATCH, ON_A_SERVER = 3, 10, 25
 _log = structlog.get_logger("cardhall.mirrors")
-
-
-class NobodyFollows(Refusal):
-    def __init__(self) -> None:
-        super().__init__("On this server no match is followed in other channels. /settings of the server says so.")
-
-
-class MayNotFollow(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "Only those who may manage this channel can let a match be followed here, or end that. You can watch with "
-            "/watch, or have yourself pinged."
-        )
-
-
-class NotForThisChannel(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "Not everybody on this server sees the channel of that match, so only those who manage this channel can let"
-            " it be followed here."
-        )
-
-
-class PlayedHere(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That match is played in this very channel: its board is here already.")
-
-
-class FollowedAlready(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That match is followed here already.")
-
-
-class NotFollowed(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That match is not followed in this channel.")
-
-
-class TooManyMirrors(Refusal):
-    """As many matches are followed as may be."""
 
 
 class Mirrors:

@@ -12,7 +12,7 @@ import structlog
 from bot.ui.replies import answer
 from bot.watch.mirror import title_of, waiting_for
 from bot.watch.panel import ping_panel
-from engine.core.refusals import Refusal
+from bot.watch.refusals import NoDirectMessages, TooManyPings
 from engine.table.notices import Update, Voided
 
 if TYPE_CHECKING:
@@ -30,18 +30,6 @@ SECONDS_BETWEEN_PINGS = 300.0
 """At most one ping about turns in so many seconds, to a person about a match; what came between comes together."""
 OF_A_MATCH, OF_A_PERSON = 50, 10
 _log = structlog.get_logger("cardhall.pings")
-
-
-class NoDirectMessages(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "I would ping you in a direct message, and your settings let me send you none. Allow direct messages from "
-            "this server, then click again."
-        )
-
-
-class TooManyPings(Refusal):
-    """Nobody more can be pinged, or not about more matches."""
 
 
 @dataclass

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.guilds.permissions import may_see
-from bot.lobby.lobby import minutes
-from bot.play.service import MatchNotFound
+from bot.hall.refusals import MatchNotFound
 from bot.ui.layouts import attached, layout, text
 from bot.ui.replies import answer, change_private, is_click, own_message
+from bot.ui.words import minutes
 from bot.watch.mirror import title_of, waiting_for
 from bot.watch.panel import closer_panel, list_panel
 

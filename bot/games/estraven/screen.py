@@ -8,7 +8,8 @@ from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from bot.rulebook.cards import EstravenPage, card_pages
+from bot.rulebook.cards import card_pages
+from cards.games.estraven.pages import EstravenPage
 from engine.games.estraven.view import EstravenView, LinkView, PlayerView, UnitView
 
 Pages = Mapping[str, EstravenPage]

@@ -13,7 +13,8 @@ from bot.games.elementails.screen import elementails_screen
 from bot.games.estraven.screen import estraven_screen
 from bot.games.shieldbreak.screen import shieldbreak_screen
 from bot.games.vaultkeepers.screen import vaultkeepers_screen
-from bot.rulebook.cards import ManalimitPage, card_pages
+from bot.rulebook.cards import card_pages
+from cards.games.manalimit.pages import ManalimitPage
 from engine.games.manalimit.rounds import LIVES, STARS_TO_WIN
 from engine.games.manalimit.view import ManalimitView, PlayerView, PrivateView, UnitView
 

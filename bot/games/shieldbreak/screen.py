@@ -8,7 +8,8 @@ from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from bot.rulebook.cards import ShieldbreakPage, card_pages
+from bot.rulebook.cards import card_pages
+from cards.games.shieldbreak.pages import ShieldbreakPage
 from engine.games.shieldbreak.view import CreatureView, PlayerView, ShieldbreakView, ShieldView
 
 Pages = Mapping[str, ShieldbreakPage]

@@ -7,7 +7,8 @@ from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from bot.rulebook.cards import VaultkeepersPage, card_pages
+from bot.rulebook.cards import card_pages
+from cards.games.vaultkeepers.pages import VaultkeepersPage
 from cards.games.vaultkeepers.text import KEYWORD_WORDS
 from engine.games.vaultkeepers.view import CreatureView, OwnView, PlayerView, VaultkeepersView
 

@@ -5,7 +5,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.bench.films import NAMES, named, played_match
-from bot.replay.film_worker import FilmStudio, frames_of, with_people
+from bot.display.frames import frames_of
+from bot.display.people import with_people
+from bot.replay.film_worker import FilmStudio
 from engine.journal.replay import Replay
 from engine.registry import game_named
 from renders.films.encoding import FilmTooLarge

@@ -6,16 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.rulebook.rules import (
-    LONGEST_PAGE,
-    LONGEST_TITLE,
-    OTHER_BOOKS,
-    NoRulesPage,
-    RulesBook,
-    UnknownRule,
-    read_book,
-    rules_of,
-)
+from bot.rulebook.refusals import NoRulesPage, UnknownRule
+from bot.rulebook.rules import LONGEST_PAGE, LONGEST_TITLE, OTHER_BOOKS, RulesBook, read_book, rules_of
 from engine.core.refusals import UnknownGame
 from engine.registry import GAMES
 from tests.games.toy.game import Magpies

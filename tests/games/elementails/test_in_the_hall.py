@@ -7,7 +7,7 @@ import pytest
 
 from bot.local.model import Message
 from bot.local.people import Person
-from bot.play.service import NoSeatOfYours
+from bot.play.refusals import NoSeatOfYours
 from engine.core.rng import Rng
 from engine.games.elementails.state import BATTLE, MARKET, PATH
 from engine.players import player_named

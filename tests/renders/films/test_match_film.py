@@ -8,7 +8,9 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.bench.films import NAMES, named, played_match
-from bot.replay.film_worker import LARGEST_FILM, MOST_FRAMES, frames_of, with_people
+from bot.display.frames import MOST_FRAMES, frames_of
+from bot.display.people import with_people
+from bot.replay.film_worker import LARGEST_FILM
 from engine.journal.replay import Replay
 from engine.registry import GAMES, game_named
 from renders.films import match_film as filming

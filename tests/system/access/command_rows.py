@@ -1,18 +1,16 @@
 """The table of commands: what comes of each, at some moment, for everybody."""
 
-from bot.admin.moderation import OnlyManagers
-from bot.decks.collection import NoSuchDeck, NotYourDeck
-from bot.display.seals import SealedRun
-from bot.hall.refusals import NotOfThisMatch
-from bot.league.finder import OnlyLeagueManagers
-from bot.league.service import NoRunOfTheirs
-from bot.lobby.lobby import AlreadySeated, NotSeated, OnlyTheHost
-from bot.lobby.rematches import NothingToRepeat
-from bot.play.service import MatchNotFound, NoBattles, NoMatchHere, NoSeatOfYours, NotYoursToResume
-from bot.privacy.blocks import NotBlocked, NotOneself
-from bot.replay.film_sharing import OnlyFilmsForAll
-from bot.replay.rights import NoSuchReplay, NotOpen, NotYetOver
-from bot.watch.mirrors import MayNotFollow, NotFollowed, PlayedHere
+from bot.decks.refusals import NoSuchDeck, NotYourDeck
+from bot.display.refusals import SealedRun
+from bot.guilds.permissions import OnlyManagers
+from bot.hall.refusals import MatchNotFound, NoMatchHere, NotOfThisMatch
+from bot.league.refusals import NoRunOfTheirs, OnlyLeagueManagers
+from bot.lobby.refusals import AlreadySeated, NothingToRepeat, NotSeated, OnlyTheHost
+from bot.play.refusals import NoSeatOfYours, NotYoursToResume
+from bot.privacy.refusals import NotBlocked, NotOneself
+from bot.replay.films import NoBattles
+from bot.replay.refusals import NoSuchReplay, NotOpen, NotYetOver, OnlyFilmsForAll
+from bot.watch.refusals import MayNotFollow, NotFollowed, PlayedHere
 from engine.journal.position import NotHandedOver
 from engine.journal.take_backs import AskedAlready, NothingToTakeBack
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined

@@ -1,15 +1,16 @@
 """The table of buttons and menus: what comes of each, at some moment, for everybody."""
 
-from bot.decks.collection import NotYourDeck
-from bot.hall.refusals import NotOfThisMatch, StillPlayed
-from bot.league.service import NoRunOfTheirs, NotInThisWeek
-from bot.lobby.lobby import AlreadySeated, NotSeated, OnlyTheHost
+from bot.decks.refusals import NotYourDeck
+from bot.hall.refusals import MatchNotFound, NotOfThisMatch, StillPlayed
+from bot.league.refusals import NoRunOfTheirs, NotInThisWeek
+from bot.lobby.refusals import AlreadySeated, NotSeated, OnlyTheHost
 from bot.panels import components
-from bot.play.service import AskedNoMore, MatchNotFound, NoBattles, OfferIsOver
+from bot.play.refusals import AskedNoMore, OfferIsOver
 from bot.play.steps import key
-from bot.privacy.service import NotAboutYou
-from bot.replay.rights import NotOpen, NotOpenedByYou, NotYoursToOpen
-from bot.watch.mirrors import MayNotFollow
+from bot.privacy.refusals import NotAboutYou
+from bot.replay.films import NoBattles
+from bot.replay.refusals import NotOpen, NotOpenedByYou, NotYoursToOpen
+from bot.watch.refusals import MayNotFollow
 from engine.journal.take_backs import AskedAlready, NoTakeBackAsked
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
 from engine.table.refusals import NotYourSeat, StaleDecision

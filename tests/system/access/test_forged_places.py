@@ -1,8 +1,9 @@
 """Ids of one message used on another: what is private stays where it belongs."""
 
-from bot.admin.moderation import OnlyManagers
+from bot.guilds.permissions import OnlyManagers
+from bot.hall.refusals import MatchNotFound
 from bot.panels import components
-from bot.play.service import MatchNotFound, NoSeatOfYours
+from bot.play.refusals import NoSeatOfYours
 from tests.support.house import SystemHall, hidden_step
 from tests.system.access import moments
 from tests.system.access.audiences import (

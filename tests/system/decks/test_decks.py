@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.decks.collection import MOST_OF_A_GAME
+from bot.decks.limits import MOST_OF_A_GAME
 from bot.local.exchange import Exchange
 from bot.local.model import Message
 from bot.local.people import Person

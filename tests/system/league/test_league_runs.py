@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.admin.moderation import VOIDED
+from bot.hall.refusals import VOIDED
 from bot.local.permissions import Permission
 from tests.engine.league.stories import STRONG
 from tests.support.house import eventually

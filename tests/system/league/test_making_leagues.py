@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.league.admin import MOST_LEAGUES
+from bot.league.limits import MOST_LEAGUES
 from bot.local.permissions import Permission
 from tests.engine.league.stories import STRONG
 from tests.support.league_house import DAY, LeagueHall, leagues_in, refused

@@ -7,8 +7,7 @@ import pytest
 
 from bot.local.model import Json, Message
 from bot.local.people import Person
-from bot.play.board_menus import MenuMovedOn, SomebodyElsesMenu
-from bot.play.service import NoSeatOfYours
+from bot.play.refusals import MenuMovedOn, NoSeatOfYours, SomebodyElsesMenu
 from engine.games.elementails.grid import DISTANCE, NAMES, SQUARES
 from engine.games.elementails.refusals import SquareTaken
 from engine.table.refusals import SomebodyStandsIn

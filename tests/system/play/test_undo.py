@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from bot.hall.refusals import NoMatchHere
 from bot.local.model import Message
-from bot.play.service import NoMatchHere, NoSeatOfYours, NoTakeBackInLeagues
+from bot.play.refusals import NoSeatOfYours, NoTakeBackInLeagues
 from engine.journal.take_backs import AskedAlready, CameToLight, NoTakeBackAsked, NothingToTakeBack
 from renders import Picture
 from tests.support.house import SystemHall, hidden_step

@@ -7,23 +7,25 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.display.seals import SealedRun
-from bot.lobby.access import MayNotPost
+from bot.display.refusals import SealedRun
+from bot.lobby.refusals import MayNotPost
 from bot.local.model import Channel, Message
 from bot.local.people import Person
 from bot.local.permissions import Permission
-from bot.replay.film_sharing import (
-    SECONDS_BETWEEN_FILMS,
+from bot.replay.film_sharing import SECONDS_BETWEEN_FILMS
+from bot.replay.refusals import (
     CouldNotShow,
+    FilmNotMade,
+    FilmUnderWay,
     MayNotShow,
     NobodyToShowTo,
+    NoSuchBattle,
+    NoSuchReplay,
     NotForEverybody,
     OfAnotherServer,
     OnlyFilmsForAll,
     ShownLately,
 )
-from bot.replay.films import FilmNotMade, FilmUnderWay, NoSuchBattle
-from bot.replay.rights import NoSuchReplay
 from renders.films.encoding import FilmTooLarge
 from tests.support.house import SystemHall, eventually
 from tests.support.league_house import LeagueHall

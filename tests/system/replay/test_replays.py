@@ -4,8 +4,17 @@ import pytest
 
 from bot.replay import panel as replay_panel
 from bot.replay.journal_file import read
-from bot.replay.rights import NoSuchReplay, NotOpen, NotOpenedByYou, NotYetOver, NotYoursToOpen
-from bot.replay.service import NoSuchEntry, NoSuchStep, NoSuchTurn, SomebodyCannotAgree
+from bot.replay.refusals import (
+    NoSuchEntry,
+    NoSuchReplay,
+    NoSuchStep,
+    NoSuchTurn,
+    NotOpen,
+    NotOpenedByYou,
+    NotYetOver,
+    NotYoursToOpen,
+    SomebodyCannotAgree,
+)
 from bot.store.verify import verdict
 from engine.registry import GAMES, game_named
 from tests.support.house import SystemHall, eventually

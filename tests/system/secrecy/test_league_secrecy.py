@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot.display.seals import SealedRun
+from bot.display.refusals import SealedRun
 from bot.hall.plans import MatchPlan
 from bot.local.model import Channel, Message
 from bot.local.people import Person
-from bot.replay.rights import NotOpen
+from bot.replay.refusals import NotOpen
 from engine.games.manalimit.pool import pool_named
 from engine.table.table import Table
 from tests.support.league_house import SET, LeagueHall

@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.hall.refusals import MatchNotFound
 from bot.local.model import Channel
 from bot.local.people import Person
-from bot.play.service import MatchNotFound
 from tests.support.house import SystemHall, eventually
 from tests.support.watch_play import MINUTE, MovedTime, follow, ping_me, talk
 

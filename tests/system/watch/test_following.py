@@ -8,7 +8,7 @@ from bot.local.model import Channel
 from bot.local.people import Person
 from bot.local.permissions import Permission
 from bot.watch import mirrors
-from bot.watch.mirrors import FollowedAlready, MayNotFollow, NobodyFollows, NotFollowed, NotForThisChannel, PlayedHere
+from bot.watch.refusals import FollowedAlready, MayNotFollow, NobodyFollows, NotFollowed, NotForThisChannel, PlayedHere
 from tests.support.house import SystemHall, eventually, hidden_step
 from tests.support.panel_play import press
 from tests.support.watch_play import boards, follow

@@ -5,7 +5,7 @@ import pytest
 from bot.local.model import Channel
 from bot.local.people import Person
 from bot.watch import pings
-from bot.watch.pings import NoDirectMessages
+from bot.watch.refusals import NoDirectMessages
 from tests.support.house import SystemHall, eventually, hidden_step
 from tests.support.watch_play import MovedTime, follow, ping_me, talk
 

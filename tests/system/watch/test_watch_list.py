@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.hall.refusals import MatchNotFound
 from bot.local.model import Channel
 from bot.local.permissions import Permission
-from bot.play.service import MatchNotFound
 from tests.support.house import SystemHall, eventually, hidden_step
 
 pytestmark = pytest.mark.usefixtures("brisk")

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import renders
-from bot.rulebook.cards import ManalimitPage, card_pages
+from bot.rulebook.cards import card_pages
+from cards.games.manalimit.pages import ManalimitPage
 from engine.core.game import Outcome, Setup
 from engine.core.referee import act
 from engine.core.rng import Rng, derive

@@ -1,0 +1,148 @@
+"""Why something about lobbies is refused, a class a reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.refusals import Refusal, listed_all
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class MayNotPost(Refusal):
+    def __init__(self, missing: list[str]) -> None:
+        super().__init__(f"I cannot show a board in this channel: somebody must let me {listed_all(missing)} here.")
+
+
+class NotPlayedHere(Refusal):
+    def __init__(self, channels: Sequence[str]) -> None:
+        where = listed_all([f"<#{channel}>" for channel in channels])
+        super().__init__(f"On this server tables are opened in {where}.")
+
+
+class TooManyTables(Refusal):
+    def __init__(self, limit: int) -> None:
+        tables = "one table" if limit == 1 else f"{limit} tables"
+        super().__init__(
+            f"You sit at {tables} already, and that is as many as this server allows at a time. Finish a match, leave "
+            "one with /concede, or a table that waits with /leave. /matches lists them."
+        )
+
+
+class NobodyToInvite(Refusal):
+    def __init__(self, names: list[str]) -> None:
+        super().__init__(f"You cannot challenge {listed_all(names)}.")
+
+
+class NotWelcome(Refusal):
+    def __init__(self) -> None:
+        super().__init__("You cannot join this table. /play opens one of your own.")
+
+
+class WrongNumberOfDecks(Refusal):
+    def __init__(self, title: str, number: int) -> None:
+        decks = "one deck" if number == 1 else f"{number} different decks"
+        super().__init__(f"{title} is played with {decks} a seat.")
+
+
+class SameDeckTwice(Refusal):
+    def __init__(self, title: str) -> None:
+        super().__init__(f"{title} cannot be brought twice. Choose different decks.")
+
+
+class LobbyFull(Refusal):
+    def __init__(self) -> None:
+        super().__init__("All seats of this table are taken.")
+
+
+class AlreadySeated(Refusal):
+    def __init__(self) -> None:
+        super().__init__("You have a seat at this table already. Its host starts the match.")
+
+
+class NotSeated(Refusal):
+    def __init__(self) -> None:
+        super().__init__("You have no seat at this table.")
+
+
+class NotInvited(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This table is for those who were invited. Open one of your own with /play.")
+
+
+class LobbyClosed(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This table is closed: its match has begun, or everybody left. /play opens another.")
+
+
+class OpenAlready(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This table is open already: its message is in the channel.")
+
+
+class NoLobbyHere(Refusal):
+    def __init__(self) -> None:
+        super().__init__("No table waits for people in this channel. /play opens one.")
+
+
+class PlayingAlready(Refusal):
+    """Leaving a table at which the match is under way."""
+
+    def __init__(self) -> None:
+        super().__init__("Your match here has begun: /concede gives it up, and nothing is lost without that.")
+
+
+class OnlyTheHost(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Only the one who opened this table can start the match.")
+
+
+class StillInvited(Refusal):
+    def __init__(self, names: list[str]) -> None:
+        waiting = "of whom nobody sits here yet" if len(names) > 1 else "who has not sat down yet"
+        super().__init__(
+            f"You have challenged {listed_all(names)}, {waiting}. Wait for an answer, or leave this table and open one "
+            "without an invitation."
+        )
+
+
+class NothingToRepeat(Refusal):
+    def __init__(self) -> None:
+        super().__init__("No match has ended in this channel that could be played again. /play opens a table.")
+
+
+class NoThreadHere(Refusal):
+    """A thread that cannot be opened."""
+
+
+class NoRoomForSeveral(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "I can open no private room for several people: I may not open private threads here, or somebody cannot "
+            "see this channel. Play with where: here."
+        )
+
+
+class RoomTaken(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "You play a match in our direct messages already, and I can open no other private room for you. Finish "
+            "that one first, or play with where: here."
+        )
+
+
+class TalkTaken(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "You play a match in our direct messages already, and a league run needs them, so that nobody else looks "
+            "in. Finish or concede that match first."
+        )
+
+
+class NoRoom(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "I can open no private room for you: I may not open private threads here, and your settings let me send "
+            "you no direct message. Play with where: here, or allow one of the two."
+        )

@@ -1,0 +1,3 @@
+"""Numbers and names that journals as files have."""
+
+FORMAT = 1
