@@ -13,7 +13,7 @@ from pydantic import SecretStr
 
 from bot.client import Cardhall
 from bot.demo import Demo, PacedOpponents
-from bot.games.manalimit.ghosts import GhostHouse
+from bot.games.manalimit.ghosts import GhostSupplier
 from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
 from bot.local.client import point_client
@@ -56,7 +56,7 @@ async def run_bot(settings: Settings, demo: Demo | None = None) -> None:
         opponents = WorkerOpponents(settings.player_workers)
         around.push_async_callback(opponents.close)
         players = opponents if demo is None else PacedOpponents(opponents)
-        app = Cardhall(settings, Hall(store, GhostHouse(store), players), when_restored=settle_memory)
+        app = Cardhall(settings, Hall(store, GhostSupplier(store), players), when_restored=settle_memory)
         around.push_async_callback(app.close)
         if demo is not None:
             around.push_async_callback(_ended, asyncio.create_task(demo.play(app)))

@@ -16,7 +16,7 @@ from pydantic import SecretStr
 
 from bot.bench.timing import Measurement, calibration_rate
 from bot.client import Cardhall
-from bot.games.manalimit.ghosts import GhostHouse
+from bot.games.manalimit.ghosts import GhostSupplier
 from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
 from bot.hall.plans import MatchPlan
@@ -78,7 +78,7 @@ async def _interactions(folder: Path) -> Figures:
     prepare_process(settings)
     async with opened_store(settings.database) as store:
         opponents = WorkerOpponents()
-        bot = Cardhall(settings, Hall(store, GhostHouse(store), opponents), when_restored=settle_memory)
+        bot = Cardhall(settings, Hall(store, GhostSupplier(store), opponents), when_restored=settle_memory)
         running = asyncio.create_task(bot.start("loopback-token"))
         pauses = Pauses()
         felt = json.loads(await crowd.stdout.readline())
@@ -104,7 +104,7 @@ def journal_measurements() -> Figures:
 
 async def _journal(folder: Path) -> Figures:
     async with opened_store(folder / "bench.db") as store:
-        hall = Hall(store, GhostHouse(store), WorkerOpponents())
+        hall = Hall(store, GhostSupplier(store), WorkerOpponents())
         await hall.start()
         tables = [await hall.open(a_plan(number)) for number in range(JOURNAL_TABLES + SPARE_TABLES)]
         players = [Player(table, number) for number, table in enumerate(tables)]
@@ -142,7 +142,7 @@ def table_measurements() -> Figures:
 
 async def _many_tables(folder: Path) -> Figures:
     async with opened_store(folder / "bench.db") as store:
-        hall = Hall(store, GhostHouse(store), WorkerOpponents())
+        hall = Hall(store, GhostSupplier(store), WorkerOpponents())
         await hall.start()
         gc.collect()
         before = _resident_mb()
@@ -154,7 +154,7 @@ async def _many_tables(folder: Path) -> Figures:
         await hall.close()
         del players
     async with opened_store(folder / "bench.db") as store:
-        hall = Hall(store, GhostHouse(store), WorkerOpponents())
+        hall = Hall(store, GhostSupplier(store), WorkerOpponents())
         pauses = Pauses()
         begin = time.perf_counter()
         restored = await hall.start()

@@ -14,7 +14,7 @@ from sqlalchemy import create_engine, insert
 
 from bot.bench.hall import Player, a_plan, duration, opened_store
 from bot.bench.timing import Measurement, calibration_rate
-from bot.games.manalimit.ghosts import GhostHouse
+from bot.games.manalimit.ghosts import GhostSupplier
 from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
 from bot.league.night import NightWorkers, decided, hold_night
@@ -79,7 +79,7 @@ async def _great_night(folder: Path) -> Figures:
         week = await _week_with_boards(store, database)
         workers = NightWorkers(CORES)
         await workers.fight(Lineup(SEED, SET, 1, ()).encode(), 0)  # the processes are there, as after another night
-        hall = Hall(store, GhostHouse(store), WorkerOpponents())
+        hall = Hall(store, GhostSupplier(store), WorkerOpponents())
         await hall.start()
         settle_memory()
         quiet = _Answers(hall)

@@ -37,7 +37,7 @@ from engine.journal.recovery import CannotGoOn, Restored, restore
 from engine.registry import GAMES, game_named
 from engine.table.clock_presets import NO_CLOCK, PRESETS
 from engine.table.clocks import Callback, Clocks, Handle
-from engine.table.environment import House, Opponents, Surroundings
+from engine.table.environment import Opponents, Supplier, TableEnvironment
 from engine.table.notices import Notice, Shelved, Stopped, Update, Voided
 from engine.table.table import Table
 
@@ -55,7 +55,7 @@ class Hall:
     def __init__(
         self,
         store: Store,
-        house: House,
+        house: Supplier,
         opponents: Opponents,
         *,
         clock: HallTime | None = None,
@@ -67,7 +67,7 @@ class Hall:
         self._places: dict[str, str] = {}
         self.game_of = game_of
         self._time = clock or LoopTime()
-        self._around = Surroundings(
+        self._around = TableEnvironment(
             store, self._time, house, opponents, self._hear, new_error_id=lambda: secrets.token_hex(3), pause=pause
         )
         self.books = Bookkeeper(store, game_of, self.now)

@@ -9,13 +9,13 @@ from engine.core.rng import derive
 from engine.journal.position import Position
 from engine.table.clocks import Clocks
 from engine.table.environment import Opponents
-from engine.table.pending_entry import Doing
+from engine.table.pending_entry import PendingEntry
 
 
 class BuiltInSeats:
     """Those who think about one match."""
 
-    def __init__(self, opponents: Opponents, seed: int, chosen: Callable[[Doing, int], None]) -> None:
+    def __init__(self, opponents: Opponents, seed: int, chosen: Callable[[PendingEntry, int], None]) -> None:
         self._opponents = opponents
         self._seed = seed
         self._chosen = chosen
@@ -33,10 +33,10 @@ class BuiltInSeats:
                 seed = derive(self._seed, "built-in player", seat, number)
                 legal, view = game.legal(state, seat), game.view(state, seat)
                 choosing = partial(self._opponents.choose, name, game, seat, view, legal, seed)
-                thinking = self._think(Doing("act", seat, name, ""), choosing, decision)
+                thinking = self._think(PendingEntry("act", seat, name, ""), choosing, decision)
                 self._thinking[seat] = asyncio.get_running_loop().create_task(thinking)
 
-    async def _think(self, doing: Doing, choosing: Callable[[], Awaitable[str]], decision: int) -> None:
+    async def _think(self, doing: PendingEntry, choosing: Callable[[], Awaitable[str]], decision: int) -> None:
         """Waits for a built-in player's choice; whatever goes wrong in a worker, the match goes on."""
         with suppress(Exception):
             doing.notation = await choosing()

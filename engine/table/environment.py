@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine.table.table import Table
 
 
-class House(Protocol):
+class Supplier(Protocol):
     """Answers what a match needs from outside."""
 
     async def answer(self, record: MatchRecord, need: Need) -> str: ...
@@ -36,12 +36,12 @@ Listener: TypeAlias = Callable[["Table", Notice], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class TableEnvironment:
     """All of it together."""
 
     journal: Journal
     time: Time
-    house: House
+    house: Supplier
     opponents: Opponents
     listen: Listener
     new_error_id: Callable[[], str]

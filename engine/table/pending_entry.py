@@ -12,7 +12,7 @@ from engine.table.notices import DrawOffered, Notice, TakeBackAsked
 
 
 @dataclass(slots=True)
-class Doing:
+class PendingEntry:
     """Who does what, as it will stand in the journal."""
 
     kind: EntryKind

@@ -5,7 +5,7 @@ import asyncio
 from engine.core.refusals import MatchOver, NotYourTurn
 from engine.journal.position import Position
 from engine.journal.take_backs import CameToLight, SawSomethingNew, came_to_light
-from engine.table.pending_entry import Doing
+from engine.table.pending_entry import PendingEntry
 from engine.table.refusals import NotAtTheTable, NotYourSeat, SomebodyStandsIn
 
 
@@ -17,7 +17,7 @@ def seat_of(position: Position, player: str) -> int | None:
     return None
 
 
-def own_seat(position: Position, doing: Doing) -> int:
+def own_seat(position: Position, doing: PendingEntry) -> int:
     """The seat of whoever does it. Raises NotYourSeat or SomebodyStandsIn."""
     if doing.seat is None or not 0 <= doing.seat < len(position.seats):
         raise NotYourSeat
@@ -29,14 +29,14 @@ def own_seat(position: Position, doing: Doing) -> int:
     return doing.seat
 
 
-def check_owner(position: Position, doing: Doing) -> None:
+def check_owner(position: Position, doing: PendingEntry) -> None:
     """Somebody does something in their own seat."""
     own_seat(position, doing)
     if position.outcome is not None:
         raise MatchOver
 
 
-def check_turn(position: Position, doing: Doing) -> None:
+def check_turn(position: Position, doing: PendingEntry) -> None:
     """It is their turn, or the game lets them think again."""
     waiting = position.to_act()
     if doing.kind != "act" or doing.seat is None or doing.seat in waiting:
@@ -47,7 +47,7 @@ def check_turn(position: Position, doing: Doing) -> None:
         raise position.game.out_of_turn(position.state, doing.seat, action) or NotYourTurn(names)
 
 
-async def check_nothing_came_to_light(position: Position, doing: Doing) -> None:
+async def check_nothing_came_to_light(position: Position, doing: PendingEntry) -> None:
     """Somebody asks to take something back, or agrees to it. Raises CameToLight or SawSomethingNew."""
     seat = own_seat(position, doing)
     if doing.notation == "decline" or position.outcome is not None:
@@ -67,7 +67,7 @@ async def check_nothing_came_to_light(position: Position, doing: Doing) -> None:
         raise CameToLight
 
 
-def check_another(position: Position, doing: Doing) -> None:
+def check_another(position: Position, doing: PendingEntry) -> None:
     """Somebody at the table does something for the seat of somebody else."""
     if position.outcome is not None:
         raise MatchOver
@@ -78,7 +78,7 @@ def check_another(position: Position, doing: Doing) -> None:
         raise NotAtTheTable
 
 
-def check_moderator(position: Position, doing: Doing) -> None:
+def check_moderator(position: Position, doing: PendingEntry) -> None:
     """Somebody who looks after the server ends the match, or sends somebody away."""
     if position.outcome is not None:
         raise MatchOver

@@ -35,11 +35,11 @@ from engine.table.absences import STAND_IN, Absences
 from engine.table.built_in_seats import BuiltInSeats
 from engine.table.clock_presets import DAY
 from engine.table.clocks import IDLE_DAYS_UNTIL_SHELVED, Clocks, Handle
-from engine.table.environment import Surroundings
+from engine.table.environment import TableEnvironment
 from engine.table.inbox import Inbox, Request
 from engine.table.mentions import Mentions, came_last
 from engine.table.notices import Notice, Shelved, Stopped, TurnCame, Update, Views, Warned
-from engine.table.pending_entry import Doing
+from engine.table.pending_entry import PendingEntry
 from engine.table.refusals import NotWritten, StaleDecision, TableClosed, TableStopped
 from engine.table.rights import (
     check_another,
@@ -72,7 +72,7 @@ class Table:
         record: MatchRecord,
         position: Position,
         clocks: Clocks,
-        around: Surroundings,
+        environment: TableEnvironment,
         *,
         number: int = 0,
         done: Sequence[str] = (),
@@ -84,14 +84,14 @@ class Table:
         self.number = number
         self._told = 0
         self.stopped: str | None = None
-        self._around = around
+        self._env = environment
         self._done = set(done)
         self._last_entry = record.started if last_entry is None else last_entry
         self._acted = record.started
         self._inbox = Inbox()
         self._task: asyncio.Task[None] | None = None
         self._alarm: Handle | None = None
-        self._built_in = BuiltInSeats(around.opponents, record.seed, self._chosen)
+        self._built_in = BuiltInSeats(environment.opponents, record.seed, self._chosen)
         self._orders = StandingOrders()
         self._absences = Absences()
         self._mentions = Mentions(set())
@@ -99,16 +99,16 @@ class Table:
 
     @classmethod
     async def open(
-        cls, record: MatchRecord, game: AnyGame, around: Surroundings, *, opened_by: str | None = None
+        cls, record: MatchRecord, game: AnyGame, environment: TableEnvironment, *, opened_by: str | None = None
     ) -> Self:
         """Begins a match: writes it down, then starts its table."""
         position = Position.first(game, record)
-        clocks = Clocks.at_start(record.clock, position, around.time.now())
+        clocks = Clocks.at_start(record.clock, position, environment.time.now())
         try:
-            await around.journal.begin(record, clocks.banks, clocks.timers)
+            await environment.journal.begin(record, clocks.banks, clocks.timers)
         except NotCommitted as error:
             raise NotWritten from error
-        table = cls(record, position, clocks, around)
+        table = cls(record, position, clocks, environment)
         if opened_by is not None and not record.is_solo:  # whoever joined may have looked away since
             asked = {seat for seat in position.to_act() if record.seats[seat].player != opened_by}
             table._mentions = Mentions(asked & set(position.people))
@@ -116,13 +116,13 @@ class Table:
         return table
 
     @classmethod
-    def restored(cls, stored: StoredMatch, position: Position, clocks: Clocks, around: Surroundings) -> Self:
+    def restored(cls, stored: StoredMatch, position: Position, clocks: Clocks, environment: TableEnvironment) -> Self:
         """A table that goes on where the journal ends; it is not started yet."""
         done = [entry.interaction for entry in stored.entries if entry.interaction is not None]
         number = stored.entries[-1].number if stored.entries else 0
         # Idle time counts from now: whoever takes a match up again wants to play it.
-        now = around.time.now()
-        table = cls(stored.record, position, clocks, around, number=number, done=done, last_entry=now)
+        now = environment.time.now()
+        table = cls(stored.record, position, clocks, environment, number=number, done=done, last_entry=now)
         table._told = next((entry.number for entry in reversed(stored.entries) if entry.log), 0)
         by_people = (entry.time for entry in reversed(stored.entries) if entry.kind != "house")
         table._acted = next(by_people, stored.record.started)
@@ -173,7 +173,7 @@ class Table:
         return [seat for seat in self.position.people if seat != besides and self._why_not_missing(seat) is None]
 
     def _why_not_missing(self, seat: int) -> Refusal | None:
-        return self._absences.why_not(self.position, seat, self.record.clock, self._around.time.now())
+        return self._absences.why_not(self.position, seat, self.record.clock, self._env.time.now())
 
     def decision(self, seat: int) -> int:
         return self.clocks.timers[seat].decision
@@ -184,49 +184,49 @@ class Table:
         self, seat: int, notation: str, *, who: str, interaction: str | None = None, decision: int | None = None
     ) -> Answer:
         """Makes a person's action happen. Raises a Refusal, and changes nothing, if it cannot."""
-        doing = Doing("act", seat, who, notation, interaction)
+        doing = PendingEntry("act", seat, who, notation, interaction)
         return await self._ask(lambda: self._by_owner(doing, decision), interaction)
 
     async def leave(self, seat: int, *, who: str, interaction: str | None = None) -> Answer:
         """Gives up: a duel is conceded, others play on without the seat; together, a built-in player stands in."""
-        doing = Doing(self._way_out(), seat, who, self._parting(), interaction)
+        doing = PendingEntry(self._way_out(), seat, who, self._parting(), interaction)
         return await self._ask(lambda: self._by_owner(doing), interaction)
 
     async def draw(self, seat: int, word: str, *, who: str, interaction: str | None = None) -> Answer:
         """`word` is offer, accept or decline."""
-        doing = Doing("draw", seat, who, word, interaction)
+        doing = PendingEntry("draw", seat, who, word, interaction)
         return await self._ask(lambda: self._by_owner(doing), interaction)
 
     async def take_back(
         self, seat: int, word: str, *, who: str, interaction: str | None = None, number: int | None = None
     ) -> Answer:
         """`word` is offer, accept or decline; `number` is that of the request which is answered, if not the newest."""
-        doing = Doing("take-back", seat, who, word, interaction)
+        doing = PendingEntry("take-back", seat, who, word, interaction)
         return await self._ask(lambda: self._take_back(doing, number), interaction)
 
     async def hand_over(self, seat: int, *, by: str, interaction: str | None = None) -> Answer:
         """Somebody at the table lets a built-in player stand in for somebody else who is missing."""
-        doing = Doing("hand-over", seat, by, STAND_IN, interaction)
+        doing = PendingEntry("hand-over", seat, by, STAND_IN, interaction)
         return await self._ask(lambda: self._by_another(doing), interaction)
 
     async def take_back_seat(self, seat: int, *, who: str, interaction: str | None = None) -> Answer:
         """Somebody returns to a seat where a built-in player stands in."""
-        doing = Doing("hand-over", seat, who, "back", interaction)
+        doing = PendingEntry("hand-over", seat, who, "back", interaction)
         return await self._ask(lambda: self._by_owner(doing), interaction)
 
     async def remove(self, seat: int, *, moderator: str, interaction: str | None = None) -> Answer:
         """A moderator sends somebody away, as if they had left."""
-        doing = Doing(self._way_out(), seat, by_moderator(moderator), self._parting(), interaction)
+        doing = PendingEntry(self._way_out(), seat, by_moderator(moderator), self._parting(), interaction)
         return await self._ask(lambda: self._by_moderator(doing), interaction)
 
     async def end(self, *, moderator: str, interaction: str | None = None) -> Answer:
         """A moderator ends the match as it stands: those who still take part share the first place."""
-        doing = Doing("end", None, by_moderator(moderator), ENDED_BY_MODERATOR, interaction)
+        doing = PendingEntry("end", None, by_moderator(moderator), ENDED_BY_MODERATOR, interaction)
         return await self._ask(lambda: self._by_moderator(doing), interaction)
 
     async def run_out(self, reason: str) -> Answer:
         """The hall ends the match as it stands, because what it was played for is over."""
-        return await self._ask(lambda: self._by_moderator(Doing("end", None, HOUSE, reason, None)), None)
+        return await self._ask(lambda: self._by_moderator(PendingEntry("end", None, HOUSE, reason, None)), None)
 
     async def rename(self, player: str, new_player: str, name: str) -> None:
         """Somebody is called otherwise from now on, such as somebody who wants to be forgotten."""
@@ -284,7 +284,7 @@ class Table:
             if request.done is None:  # the table's own doing: it tries again by itself
                 self._built_in.think_again()
                 self._orders.forget()
-                self._set_alarm(self._around.time.now() + SECONDS_UNTIL_TRIED_AGAIN)
+                self._set_alarm(self._env.time.now() + SECONDS_UNTIL_TRIED_AGAIN)
         except Refusal as refusal:
             if request.done is None:
                 await self._stop(refusal)
@@ -300,10 +300,10 @@ class Table:
         """An error inside a game: the journal keeps the match as it was before, and somebody can resume it."""
         if self.stopped is not None:
             return
-        self.stopped = self._around.new_error_id()
+        self.stopped = self._env.new_error_id()
         reason = f"{self.stopped}: {type(error).__name__}: {error}"
         with suppress(Exception):  # a mark that cannot be made: the match is taken up again at the next start
-            await self._around.journal.mark(self.record.id, "stopped", reason)
+            await self._env.journal.mark(self.record.id, "stopped", reason)
         self._tell(Stopped(self.stopped, error))
 
     def _turn_away_the_rest(self) -> None:
@@ -324,17 +324,17 @@ class Table:
         try:
             while self.outcome is None and (need := self.game.needs(self.position.state)) is not None:
                 async with asyncio.timeout(SECONDS_FOR_THE_HOUSE):
-                    answer = await self._around.house.answer(self.record, need)
-                await self._commit(Doing("house", None, HOUSE, answer))
+                    answer = await self._env.house.answer(self.record, need)
+                await self._commit(PendingEntry("house", None, HOUSE, answer))
         except (NotWritten, TimeoutError):
-            self._set_alarm(self._around.time.now() + SECONDS_UNTIL_TRIED_AGAIN)
+            self._set_alarm(self._env.time.now() + SECONDS_UNTIL_TRIED_AGAIN)
             return
         if self.outcome is not None:
             return
-        now = self._around.time.now()
+        now = self._env.time.now()
         if not self.is_resting:
             self._built_in.wake(self.position, self.clocks, self.number)
-        self._orders.note(self.position, self.clocks, lambda: now + self._around.pause(self.record.clock))
+        self._orders.note(self.position, self.clocks, lambda: now + self._env.pause(self.record.clock))
         self._absences.note(self.position, self.clocks, now)
         if seats := self._mentions.due(now):
             self._tell(TurnCame(seats))
@@ -342,7 +342,7 @@ class Table:
 
     # --- entries ------------------------------------------------------------
 
-    async def _by_owner(self, doing: Doing, decision: int | None = None) -> Answer:
+    async def _by_owner(self, doing: PendingEntry, decision: int | None = None) -> Answer:
         if doing.interaction in self._done:
             return Answer(self.number, is_repeated=True)
         check_owner(self.position, doing)
@@ -351,7 +351,7 @@ class Table:
         check_turn(self.position, doing)
         return await self._commit(doing)
 
-    async def _take_back(self, doing: Doing, number: int | None) -> Answer:
+    async def _take_back(self, doing: PendingEntry, number: int | None) -> Answer:
         """Each person answers for what they have seen themselves: else a refusal would tell what another saw."""
         if doing.interaction not in self._done:
             asking = self.position.asking
@@ -360,7 +360,7 @@ class Table:
             await check_nothing_came_to_light(self.position, doing)
         return await self._by_owner(doing)
 
-    async def _by_another(self, doing: Doing) -> Answer:
+    async def _by_another(self, doing: PendingEntry) -> Answer:
         if doing.interaction in self._done:
             return Answer(self.number, is_repeated=True)
         check_another(self.position, doing)
@@ -368,7 +368,7 @@ class Table:
             raise refusal
         return await self._commit(doing)
 
-    async def _by_moderator(self, doing: Doing) -> Answer:
+    async def _by_moderator(self, doing: PendingEntry) -> Answer:
         if doing.interaction in self._done:
             return Answer(self.number, is_repeated=True)
         check_moderator(self.position, doing)
@@ -382,9 +382,9 @@ class Table:
     def _parting(self) -> str:
         return STAND_IN if self.game.cooperative else "leave"
 
-    async def _commit(self, doing: Doing) -> Answer:
+    async def _commit(self, doing: PendingEntry) -> Answer:
         """Applies to a copy, commits, swaps, tells. Nothing has changed if this raises."""
-        before, now = self.position, self._around.time.now()
+        before, now = self.position, self._env.time.now()
         after = before.copy()
         after.apply(doing.kind, doing.seat, doing.notation, doing.events.append)
         views = Views(after)
@@ -398,7 +398,7 @@ class Table:
         if (entry.number % SNAPSHOT_EVERY == 0 or after.taken_back is not None) and after.outcome is None:
             snapshot = Snapshot(entry.number, self.game.rules_version, after.encode())
         try:
-            await self._around.journal.commit(self.record.id, Writing(entry, clocks.timers, snapshot, after.outcome))
+            await self._env.journal.commit(self.record.id, Writing(entry, clocks.timers, snapshot, after.outcome))
         except AlreadyDone:
             return Answer(self.number, is_repeated=True)
         except NotCommitted as error:
@@ -417,7 +417,7 @@ class Table:
         self._tell(self._update(doing, entry.log, views, is_public=is_public))
         return Answer(entry.number, is_repeated=False, events=tuple(doing.events))
 
-    def _entry(self, doing: Doing, after: Position, clocks: Clocks, now: float) -> Entry:
+    def _entry(self, doing: PendingEntry, after: Position, clocks: Clocks, now: float) -> Entry:
         return Entry(
             number=self.number + 1,
             kind=doing.kind,
@@ -432,7 +432,7 @@ class Table:
         )
 
     def _update(
-        self, doing: Doing | None, log: tuple[str, ...], views: Views, *, is_public: bool, is_first: bool = False
+        self, doing: PendingEntry | None, log: tuple[str, ...], views: Views, *, is_public: bool, is_first: bool = False
     ) -> Update:
         position = self.position
         return Update(
@@ -458,7 +458,7 @@ class Table:
 
     def _tell(self, notice: Notice) -> None:
         with suppress(Exception):  # whoever listens badly must not stop the match; the hall logs it
-            self._around.listen(self, notice)
+            self._env.listen(self, notice)
 
     # --- built-in players ------------------------------------------------------------
 
@@ -468,10 +468,10 @@ class Table:
         began = any(seat.player is not None for seat in self.position.seats)
         return self.game.cooperative and began and not self.position.people
 
-    def _chosen(self, doing: Doing, decision: int) -> None:
+    def _chosen(self, doing: PendingEntry, decision: int) -> None:
         self._inbox.put(lambda: self._act_built_in(doing, decision))
 
-    async def _act_built_in(self, doing: Doing, decision: int) -> None:
+    async def _act_built_in(self, doing: PendingEntry, decision: int) -> None:
         seat = doing.seat
         if seat is None or self.outcome is not None or self.decision(seat) != decision:
             return
@@ -483,7 +483,7 @@ class Table:
             raise
         except Refusal:  # a worker that failed or chose what is not legal: as the clock would act
             fallback = self.game.fallback(self.position.state, seat).notation
-            await self._commit(Doing("act", seat, doing.who, fallback))
+            await self._commit(PendingEntry("act", seat, doing.who, fallback))
 
     # --- time ------------------------------------------------------------
 
@@ -494,7 +494,7 @@ class Table:
         due = (at_the_latest, self.clocks.next_moment(), self._shelving(), self._mentions.next_moment)
         moments = [moment for moment in due if moment is not None] + self._orders.moments
         if moments:
-            self._alarm = self._around.time.call_at(min(moments), self._ring)
+            self._alarm = self._env.time.call_at(min(moments), self._ring)
 
     def _ring(self) -> None:
         self._inbox.put(self._look_at_the_clock)
@@ -504,7 +504,7 @@ class Table:
         return None if has_clock else self._last_entry + IDLE_DAYS_UNTIL_SHELVED * DAY
 
     async def _look_at_the_clock(self) -> None:
-        now = self._around.time.now()
+        now = self._env.time.now()
         shelving = self._shelving()
         if shelving is not None and shelving <= now:
             await self._mark_shelved()
@@ -526,21 +526,21 @@ class Table:
 
     async def _mark_shelved(self) -> None:
         try:
-            await self._around.journal.mark(self.record.id, "shelved", "Nobody has played here for two weeks.")
+            await self._env.journal.mark(self.record.id, "shelved", "Nobody has played here for two weeks.")
         except NotCommitted as error:
             raise NotWritten from error
 
     async def _miss(self, seat: int) -> None:
         """Somebody's time is up: the fallback, or after too many misses in a row the end for them."""
         if self.clocks.timers[seat].misses + 1 >= MISSES_UNTIL_FORFEIT:
-            await self._commit(Doing(self._way_out(), seat, CLOCK, self._parting()))
+            await self._commit(PendingEntry(self._way_out(), seat, CLOCK, self._parting()))
             return
         action = self.game.fallback(self.position.state, seat)
         referee.check(self.game, self.position.state, seat, action.notation)
-        await self._commit(Doing("clock", seat, CLOCK, action.notation))
+        await self._commit(PendingEntry("clock", seat, CLOCK, action.notation))
 
     async def _carry_out(self, seat: int) -> None:
         """It stands in the journal as if the seat's owner had done it, so that nobody can tell afterwards either."""
         notation, who = self.position.standing(seat), self.position.seats[seat].player
         if notation is not None and who is not None:
-            await self._commit(Doing("act", seat, who, notation, is_ordered=True))
+            await self._commit(PendingEntry("act", seat, who, notation, is_ordered=True))

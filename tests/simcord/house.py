@@ -13,7 +13,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.client import Cardhall
-from bot.games.manalimit.ghosts import GhostHouse
+from bot.games.manalimit.ghosts import GhostSupplier
 from bot.hall.hall import Hall
 from bot.hall.opponents import choose_notation
 from bot.panels.components import COMPONENTS
@@ -125,7 +125,7 @@ class SimulatedHall:
 
     def _new_app(self) -> Cardhall:
         settings = Settings(token=SecretStr(TOKEN), database=str(self.folder / "hall.db"))
-        tables = Hall(self.store, GhostHouse(self.store), OpponentsHere(), clock=self.time)
+        tables = Hall(self.store, GhostSupplier(self.store), OpponentsHere(), clock=self.time)
         app = Cardhall(settings, tables, night_staff=StaffWithoutFilms(), film_maker=StudioHere())
         app.add_listener(self._note_use, "on_interaction")
         return app

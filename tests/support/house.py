@@ -16,7 +16,7 @@ from typing import Any, Self
 from pydantic import SecretStr
 
 from bot.client import Cardhall
-from bot.games.manalimit.ghosts import GhostHouse
+from bot.games.manalimit.ghosts import GhostSupplier
 from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
 from bot.hall.time import HallTime, LoopTime
@@ -203,7 +203,7 @@ class SystemHall:
         self.store = await Store.open(settings.database)
         self._workers = WorkerOpponents()
         opponents = self.opponents or self._workers
-        tables = Hall(self.store, GhostHouse(self.store), opponents, clock=self.time, game_of=self.game_of)
+        tables = Hall(self.store, GhostSupplier(self.store), opponents, clock=self.time, game_of=self.game_of)
         self.bot = Cardhall(settings, tables, night_staff=self.night_staff, film_maker=self.film_maker)
         self._running = asyncio.create_task(self.bot.start(self.discord.token))
         ready = asyncio.create_task(self.bot.wait_until_ready())

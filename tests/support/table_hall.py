@@ -14,7 +14,7 @@ from engine.journal.records import Entry, MatchRecord, Seat, Snapshot, Status, S
 from engine.journal.recovery import restore
 from engine.table.clock_presets import NO_CLOCK, PRESETS
 from engine.table.clocks import Callback, Clocks
-from engine.table.environment import Surroundings
+from engine.table.environment import TableEnvironment
 from engine.table.notices import Notice, Update
 from engine.table.table import Answer, Table
 
@@ -293,7 +293,7 @@ class Hall:
         self._ids = count(1)
         self._errors = count(1)
         self.pauses: list[float] = []
-        self.around = Surroundings(
+        self.around = TableEnvironment(
             self.journal,
             self.time,
             self.house,

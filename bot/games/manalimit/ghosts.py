@@ -28,7 +28,7 @@ class GhostPool(Protocol):
     ) -> list[SubmittedBoard]: ...
 
 
-class GhostHouse:
+class GhostSupplier:
     """A league run meets its week's boards first; then come the server's, everyone's, and the house's own (MAN-6.3)."""
 
     def __init__(self, pool: GhostPool) -> None:
