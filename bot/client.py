@@ -16,41 +16,41 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.admin.moderation import Moderation
-from bot.admin.server_settings import ServerDesk
+from bot.admin.server_settings import ServerSettingsService
 from bot.commands import COMMANDS
 from bot.decks.collection import DeckBox
 from bot.decks.forms import FORM
-from bot.decks.service import DeckDesk
+from bot.decks.service import DeckService
 from bot.display.renderer import Showing
 from bot.display.seals import Curtain
 from bot.display.spectators import Spectators
-from bot.guilds.settings_cache import Servers
-from bot.help.service import Guide
+from bot.guilds.settings_cache import GuildSettingsCache
+from bot.help.service import HelpService
 from bot.league.admin import LeagueOffice
 from bot.league.clock import LeagueClock
 from bot.league.finder import LeagueList
 from bot.league.night import NightWorkers
 from bot.league.posts import LeaguePosts
-from bot.league.service import LeagueDesk
+from bot.league.service import LeagueService
 from bot.lobby.access import Door
 from bot.lobby.rematches import Rematches
 from bot.lobby.rooms import Rooms
-from bot.lobby.service import Lobbies
+from bot.lobby.service import LobbyService
 from bot.panels.components import COMPONENTS
 from bot.play.board_menus import BoardMenus
 from bot.play.board_message import Presenter
 from bot.play.hand_panels import OpenPanels
-from bot.play.service import Desk
+from bot.play.service import MatchService
 from bot.privacy.blocks import Blocks
-from bot.privacy.service import Privacy
-from bot.records.service import RecordDesk
+from bot.privacy.service import PrivacyService
+from bot.records.service import RecordService
 from bot.replay.film_sharing import FilmScreen
 from bot.replay.film_worker import FilmStudio
-from bot.replay.films import FilmDesk
+from bot.replay.films import FilmService
 from bot.replay.finder import ReplayShelf
 from bot.replay.rights import ReplayRights
-from bot.replay.service import ReplayDesk
-from bot.rulebook.service import Library
+from bot.replay.service import ReplayService
+from bot.rulebook.service import RulebookService
 from bot.ui.layouts import word
 from bot.ui.rate_limit import Pace
 from bot.ui.replies import (
@@ -65,7 +65,7 @@ from bot.ui.replies import (
 )
 from bot.watch.mirrors import Mirrors
 from bot.watch.pings import Pings
-from bot.watch.service import WatchDesk
+from bot.watch.service import WatchService
 from engine.core.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -136,29 +136,29 @@ class Cardhall(commands.AutoShardedBot):
         self._started = discord.utils.utcnow()
         self._when_restored = when_restored
         self.threads = ThreadPoolExecutor(settings.render_threads, thread_name_prefix="render")
-        self.servers = Servers(hall.store)
+        self.servers = GuildSettingsCache(hall.store)
         self.showing = Showing(hall.store, self.servers, self.threads)
         self.door = Door(hall, self.servers)
         box = DeckBox(hall.store)
-        self.decks = DeckDesk(box)
+        self.decks = DeckService(box)
         rooms = Rooms(hall, self.servers)
-        self.lobbies = Lobbies(hall, self.door, rooms, box, self.showing, self.get_partial_messageable)
+        self.lobbies = LobbyService(hall, self.door, rooms, box, self.showing, self.get_partial_messageable)
         spectators = Spectators(hall, self.showing)
-        self.desk = Desk(hall, self.showing, spectators)
+        self.desk = MatchService(hall, self.showing, spectators)
         rights = ReplayRights(hall, self.servers)
         self.shelf = ReplayShelf(hall, self.showing, rights, spectators)
-        self.replays = ReplayDesk(self.shelf, self.showing, rights)
+        self.replays = ReplayService(self.shelf, self.showing, rights)
         pace = Pace(hall.now, hall.until)
         self._film_maker: FilmMaker = film_maker or FilmStudio()
         screen = FilmScreen(hall, rights, self.door, pace, self.get_partial_messageable)
-        self.films = FilmDesk(self.shelf, self.showing, self._film_maker, screen)
+        self.films = FilmService(self.shelf, self.showing, self._film_maker, screen)
         self.panels = OpenPanels(self.desk, self.showing)
         self.menus = BoardMenus(self.desk, self._turn_menus)
         self.rematches = Rematches(hall, self.door, self.get_partial_messageable)
-        self.library = Library(self.showing)
-        self.guide = Guide(hall)
+        self.library = RulebookService(self.showing)
+        self.guide = HelpService(hall)
         self.moderation = Moderation(hall, self.lobbies)
-        self.server_desk = ServerDesk(self.servers)
+        self.server_desk = ServerSettingsService(self.servers)
         self.mirrors = Mirrors(
             hall,
             self.servers,
@@ -171,12 +171,12 @@ class Cardhall(commands.AutoShardedBot):
             self._tell,
         )
         self.pings = Pings(hall, spectators, pace, self._direct_messages, self.wait_until_ready)
-        self.watching = WatchDesk(hall, self.door, spectators, self.mirrors, self.pings)
-        self.privacy = Privacy(hall, self.lobbies, self.pings, self.mirrors, self.shelf)
+        self.watching = WatchService(hall, self.door, spectators, self.mirrors, self.pings)
+        self.privacy = PrivacyService(hall, self.lobbies, self.pings, self.mirrors, self.shelf)
         self.blocks = Blocks(hall.store)
-        self.records = RecordDesk(hall, self.showing)
+        self.records = RecordService(hall, self.showing)
         self.league_list = LeagueList(hall.store.leagues)
-        self.leagues = LeagueDesk(hall, self.league_list, self.door, rooms, self.showing)
+        self.leagues = LeagueService(hall, self.league_list, self.door, rooms, self.showing)
         staff = night_staff or NightWorkers()
         posts = LeaguePosts(hall.store.leagues, self.showing, self.servers, staff, self.get_channel)
         self.league_clock = LeagueClock(hall, posts, staff, is_on=lambda guild: self.get_guild(int(guild)) is not None)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import discord
 
     from bot.hall.hall import Hall
-    from bot.lobby.service import Lobbies
+    from bot.lobby.service import LobbyService
     from bot.ui.replies import Interaction
     from engine.journal.records import Seat
     from engine.table.table import Table
@@ -28,7 +28,7 @@ _CLOSED = "A moderator closed this table."
 class Moderation:
     """Reaches every table of the server from which it is asked, and none of another."""
 
-    def __init__(self, hall: Hall, lobbies: Lobbies) -> None:
+    def __init__(self, hall: Hall, lobbies: LobbyService) -> None:
         self._hall = hall
         self._lobbies = lobbies
 

@@ -11,7 +11,7 @@ from bot.ui.words import minutes
 from engine.table.clock_presets import PRESETS
 
 if TYPE_CHECKING:
-    from bot.guilds.settings_cache import Servers
+    from bot.guilds.settings_cache import GuildSettingsCache
     from bot.store import GuildSettings
     from bot.ui.replies import Interaction
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 _FOLLOWERS = {"managers": "those who manage the channel", "everyone": "everybody", "nobody": "nobody"}
 
 
-class ServerDesk:
+class ServerSettingsService:
     """Shows and changes what a server has chosen."""
 
-    def __init__(self, servers: Servers) -> None:
+    def __init__(self, servers: GuildSettingsCache) -> None:
         self._servers = servers
 
     async def settings(

@@ -27,7 +27,7 @@ LONGEST_FILE = 4 * LONGEST_DECK
 _COMMENT = "#"
 
 
-class DeckDesk:
+class DeckService:
     """Everything here is for the eyes of whoever asks."""
 
     def __init__(self, box: DeckBox) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import renders
 from bot.display.frames import frames_of
 from bot.display.people import facts_with_people, marks_of, with_people
-from bot.guilds.settings_cache import Servers
+from bot.guilds.settings_cache import GuildSettingsCache
 from bot.runtime.crash_points import reached
 from cards.core.pages import CardPage
 from engine.core.events import Facts
@@ -39,7 +39,7 @@ class Records(Protocol):
 class Showing:
     """Makes pictures and words of what one audience may know."""
 
-    def __init__(self, records: Records, servers: Servers, threads: Executor) -> None:
+    def __init__(self, records: Records, servers: GuildSettingsCache, threads: Executor) -> None:
         self._records = records
         self._servers = servers
         self._threads = threads

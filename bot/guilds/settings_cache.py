@@ -11,7 +11,7 @@ class SettingsStore(Protocol):
     async def change_guild_settings(self, guild: str, **changes: Any) -> GuildSettings: ...
 
 
-class Servers:
+class GuildSettingsCache:
     """The settings of all servers; where there is no server, as in a private talk, the defaults hold."""
 
     def __init__(self, store: SettingsStore) -> None:

@@ -31,7 +31,7 @@ _ALWAYS = (
 )
 
 
-class Guide:
+class HelpService:
     """Tells people where they stand."""
 
     def __init__(self, hall: Hall) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from bot.display.renderer import Showing
-    from bot.guilds.settings_cache import Servers
+    from bot.guilds.settings_cache import GuildSettingsCache
     from bot.store import StoredLeague, StoredWeek
     from bot.store.league.nights import LeagueResult, PostKind
     from bot.store.league.store import Leagues
@@ -64,7 +64,7 @@ class LeaguePosts:
         self,
         leagues: Leagues,
         showing: Showing,
-        servers: Servers,
+        servers: GuildSettingsCache,
         films: FilmMaker,
         channel_of: Callable[[int], Any],
     ) -> None:

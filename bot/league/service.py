@@ -55,7 +55,7 @@ class _Shown:
     name: str
 
 
-class LeagueDesk:
+class LeagueService:
     """Runs are played where nobody else looks in, and stay closed until the week does."""
 
     def __init__(self, hall: Hall, leagues: LeagueList, door: Door, rooms: Rooms, showing: Showing) -> None:

@@ -11,7 +11,7 @@ from bot.lobby.lobby import Lobby
 from bot.lobby.refusals import MayNotPost, NobodyToInvite, NotPlayedHere, NotWelcome, TooManyTables
 
 if TYPE_CHECKING:
-    from bot.guilds.settings_cache import Servers
+    from bot.guilds.settings_cache import GuildSettingsCache
     from bot.hall.hall import Hall
     from bot.store import GuildSettings
     from bot.ui.replies import Interaction
@@ -23,7 +23,7 @@ _NEEDED_FOR_THREADS = {"create_public_threads": "create threads", "send_messages
 class Door:
     """Asked before anybody sits down. Everything that it refuses it refuses before anything has changed."""
 
-    def __init__(self, hall: Hall, servers: Servers) -> None:
+    def __init__(self, hall: Hall, servers: GuildSettingsCache) -> None:
         self._hall = hall
         self._servers = servers
 

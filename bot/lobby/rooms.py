@@ -16,7 +16,7 @@ from engine.registry import game_title
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.guilds.settings_cache import Servers
+    from bot.guilds.settings_cache import GuildSettingsCache
     from bot.hall.hall import Hall
     from bot.lobby.lobby import Lobby
     from bot.ui.replies import Interaction
@@ -30,7 +30,7 @@ _log = structlog.get_logger("cardhall.rooms")
 class Rooms:
     """Finds and makes places for matches."""
 
-    def __init__(self, hall: Hall, servers: Servers) -> None:
+    def __init__(self, hall: Hall, servers: GuildSettingsCache) -> None:
         self._hall = hall
         self._servers = servers
 

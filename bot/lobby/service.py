@@ -57,7 +57,7 @@ CONTROLS = (
 _BUSY = "A match is being played here already. Shall I open your table for a thread of its own?"
 
 
-class Lobbies:
+class LobbyService:
     """One change of a lobby at a time. Whatever is refused leaves it as it was."""
 
     def __init__(

@@ -17,7 +17,7 @@ from engine.table.refusals import SomebodyStandsIn, StaleDecision
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.play.service import Desk
+    from bot.play.service import MatchService
     from bot.ui.layouts import Piece
     from bot.ui.replies import Interaction
     from engine.table.table import Table
@@ -36,7 +36,7 @@ class _Way:
 class BoardMenus:
     """Who has got how far at which table. `show` puts the menus of now below the board on which somebody clicked."""
 
-    def __init__(self, desk: Desk, show: Callable[[Interaction, str], Awaitable[None]]) -> None:
+    def __init__(self, desk: MatchService, show: Callable[[Interaction, str], Awaitable[None]]) -> None:
         self._desk = desk
         self._show = show
         self._ways: dict[str, dict[int, _Way]] = {}

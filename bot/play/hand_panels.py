@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     import renders
     from bot.display.renderer import Showing
-    from bot.play.service import Desk
+    from bot.play.service import MatchService
     from bot.ui.replies import Interaction
     from engine.journal.records import MatchRecord
     from engine.table.notices import Notice
@@ -67,7 +67,7 @@ class OpenPanel:
 class OpenPanels:
     """At most one panel of a match follows it for each person: the one that was opened or used last."""
 
-    def __init__(self, desk: Desk, showing: Showing) -> None:
+    def __init__(self, desk: MatchService, showing: Showing) -> None:
         self._desk = desk
         self._showing = showing
         self._open: dict[str, dict[str, OpenPanel]] = {}  # by match and person

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _ANY_STATUS: tuple[Status, ...] = ("open", "stopped", "shelved", "finished", "void")
 
 
-class Desk:
+class MatchService:
     """Finds tables and seats for people, and asks tables on their behalf. It decides nothing about play."""
 
     def __init__(self, hall: Hall, showing: Showing, spectators: Spectators) -> None:

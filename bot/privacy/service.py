@@ -19,7 +19,7 @@ from engine.core.refusals import Refusal
 
 if TYPE_CHECKING:
     from bot.hall.hall import Hall
-    from bot.lobby.service import Lobbies
+    from bot.lobby.service import LobbyService
     from bot.replay.finder import ReplayShelf
     from bot.ui.replies import Interaction
     from bot.watch.mirrors import Mirrors
@@ -38,10 +38,10 @@ _WHAT_GOES = (
 _GONE = "Done. The hall does not know you any more. If you sit down again, you are a new player."
 
 
-class Privacy:
+class PrivacyService:
     """Everything here is about whoever asks, and about nobody else."""
 
-    def __init__(self, hall: Hall, lobbies: Lobbies, pings: Pings, mirrors: Mirrors, shelf: ReplayShelf) -> None:
+    def __init__(self, hall: Hall, lobbies: LobbyService, pings: Pings, mirrors: Mirrors, shelf: ReplayShelf) -> None:
         self._hall = hall
         self._lobbies = lobbies
         self._pings = pings

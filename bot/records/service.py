@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 MATCHES_A_PAGE = 10
 
 
-class RecordDesk:
+class RecordService:
     """Shows what the store keeps of finished matches. Ratings belong to a server, a game and a season."""
 
     def __init__(self, hall: Hall, showing: Showing) -> None:

@@ -43,7 +43,7 @@ class _Reel:
     onward: str
 
 
-class FilmDesk:
+class FilmService:
     """Films are made in a process of their own; whoever asks sees that we think about it. Each is shown to whoever
     asks, and by a button below it, or at once if they say so, to everybody in the channel.
     """

@@ -11,7 +11,7 @@ from bot.guilds.permissions import may_view
 from bot.replay.refusals import NoSuchReplay, NotOpen, NotOpenedByYou, NotYetOver, NotYoursToOpen
 
 if TYPE_CHECKING:
-    from bot.guilds.settings_cache import Servers
+    from bot.guilds.settings_cache import GuildSettingsCache
     from bot.hall.hall import Hall
     from bot.ui.replies import Interaction
     from engine.journal.records import MatchRecord, Seat, StoredMatch
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class ReplayRights:
     """Asked before anything of a match is shown to somebody who asks for it later."""
 
-    def __init__(self, hall: Hall, servers: Servers) -> None:
+    def __init__(self, hall: Hall, servers: GuildSettingsCache) -> None:
         self._hall = hall
         self._servers = servers
 

@@ -30,7 +30,7 @@ LONGEST_LINES = 1500
 _TAKEN_BACK_THERE = "You can take your word back in the same place."
 
 
-class ReplayDesk:
+class ReplayService:
     """Shows whoever asks what of a match they may see, privately."""
 
     def __init__(self, shelf: ReplayShelf, showing: Showing, rights: ReplayRights) -> None:

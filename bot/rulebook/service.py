@@ -29,7 +29,7 @@ LONGEST_HITS = 3000
 _BETWEEN = "/"
 
 
-class Library:
+class RulebookService:
     """Shows cards and rules, privately to whoever asks."""
 
     def __init__(self, showing: Showing) -> None:

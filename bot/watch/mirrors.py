@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from bot.display.renderer import Showing
     from bot.display.spectators import Seen, Spectators
-    from bot.guilds.settings_cache import Servers
+    from bot.guilds.settings_cache import GuildSettingsCache
     from bot.hall.hall import Hall
     from bot.ui.rate_limit import Pace
     from bot.ui.replies import Interaction
@@ -47,7 +47,7 @@ class Mirrors:
     def __init__(  # noqa: PLR0913, PLR0917 - what it is given it hands on
         self,
         hall: Hall,
-        servers: Servers,
+        servers: GuildSettingsCache,
         spectators: Spectators,
         showing: Showing,
         pace: Pace,

@@ -27,7 +27,7 @@ MATCHES_A_PAGE = 4
 _NOTHING = "No match that you could watch is being played on this server just now. `/play` opens a table."
 
 
-class WatchDesk:
+class WatchService:
     """Nobody sees more here than a spectator, whether they play the match or not."""
 
     def __init__(self, hall: Hall, door: Door, spectators: Spectators, mirrors: Mirrors, pings: Pings) -> None:
