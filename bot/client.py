@@ -18,21 +18,21 @@ from discord.ext import commands
 from bot.admin.moderation import Moderation
 from bot.admin.server_settings import ServerSettingsService
 from bot.commands import COMMANDS
-from bot.decks.collection import DeckBox
+from bot.decks.collection import DeckCollection
 from bot.decks.forms import FORM
 from bot.decks.service import DeckService
 from bot.display.renderer import Showing
-from bot.display.seals import Curtain
+from bot.display.seals import SealGuard
 from bot.display.spectators import Spectators
 from bot.guilds.settings_cache import GuildSettingsCache
 from bot.help.service import HelpService
-from bot.league.admin import LeagueOffice
+from bot.league.admin import LeagueAdmin
 from bot.league.clock import LeagueClock
-from bot.league.finder import LeagueList
+from bot.league.finder import LeagueFinder
 from bot.league.night import NightWorkers
 from bot.league.posts import LeaguePosts
 from bot.league.service import LeagueService
-from bot.lobby.access import Door
+from bot.lobby.access import TableAccess
 from bot.lobby.rematches import Rematches
 from bot.lobby.rooms import Rooms
 from bot.lobby.service import LobbyService
@@ -44,15 +44,15 @@ from bot.play.service import MatchService
 from bot.privacy.blocks import Blocks
 from bot.privacy.service import PrivacyService
 from bot.records.service import RecordService
-from bot.replay.film_sharing import FilmScreen
-from bot.replay.film_worker import FilmStudio
+from bot.replay.film_sharing import FilmSharing
+from bot.replay.film_worker import FilmWorker
 from bot.replay.films import FilmService
-from bot.replay.finder import ReplayShelf
+from bot.replay.finder import ReplayFinder
 from bot.replay.rights import ReplayRights
 from bot.replay.service import ReplayService
 from bot.rulebook.service import RulebookService
 from bot.ui.layouts import word
-from bot.ui.rate_limit import Pace
+from bot.ui.rate_limit import SendBudget
 from bot.ui.replies import (
     acknowledge,
     all_served,
@@ -72,7 +72,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
     from bot.hall.hall import Hall
-    from bot.league.clock import NightStaff
+    from bot.league.clock import NightRunner
     from bot.replay.film_worker import FilmMaker
     from bot.runtime.settings import Settings
     from bot.store import ShownBoard
@@ -119,7 +119,7 @@ class Cardhall(commands.AutoShardedBot):
         hall: Hall,
         *,
         when_restored: Callable[[], None] | None = None,
-        night_staff: NightStaff | None = None,
+        night_staff: NightRunner | None = None,
         film_maker: FilmMaker | None = None,
     ) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
@@ -138,19 +138,19 @@ class Cardhall(commands.AutoShardedBot):
         self.threads = ThreadPoolExecutor(settings.render_threads, thread_name_prefix="render")
         self.servers = GuildSettingsCache(hall.store)
         self.showing = Showing(hall.store, self.servers, self.threads)
-        self.door = Door(hall, self.servers)
-        box = DeckBox(hall.store)
+        self.door = TableAccess(hall, self.servers)
+        box = DeckCollection(hall.store)
         self.decks = DeckService(box)
         rooms = Rooms(hall, self.servers)
         self.lobbies = LobbyService(hall, self.door, rooms, box, self.showing, self.get_partial_messageable)
         spectators = Spectators(hall, self.showing)
         self.desk = MatchService(hall, self.showing, spectators)
         rights = ReplayRights(hall, self.servers)
-        self.shelf = ReplayShelf(hall, self.showing, rights, spectators)
+        self.shelf = ReplayFinder(hall, self.showing, rights, spectators)
         self.replays = ReplayService(self.shelf, self.showing, rights)
-        pace = Pace(hall.now, hall.until)
-        self._film_maker: FilmMaker = film_maker or FilmStudio()
-        screen = FilmScreen(hall, rights, self.door, pace, self.get_partial_messageable)
+        pace = SendBudget(hall.now, hall.until)
+        self._film_maker: FilmMaker = film_maker or FilmWorker()
+        screen = FilmSharing(hall, rights, self.door, pace, self.get_partial_messageable)
         self.films = FilmService(self.shelf, self.showing, self._film_maker, screen)
         self.panels = OpenPanels(self.desk, self.showing)
         self.menus = BoardMenus(self.desk, self._turn_menus)
@@ -175,13 +175,13 @@ class Cardhall(commands.AutoShardedBot):
         self.privacy = PrivacyService(hall, self.lobbies, self.pings, self.mirrors, self.shelf)
         self.blocks = Blocks(hall.store)
         self.records = RecordService(hall, self.showing)
-        self.league_list = LeagueList(hall.store.leagues)
+        self.league_list = LeagueFinder(hall.store.leagues)
         self.leagues = LeagueService(hall, self.league_list, self.door, rooms, self.showing)
         staff = night_staff or NightWorkers()
         posts = LeaguePosts(hall.store.leagues, self.showing, self.servers, staff, self.get_channel)
         self.league_clock = LeagueClock(hall, posts, staff, is_on=lambda guild: self.get_guild(int(guild)) is not None)
-        self.league_office = LeagueOffice(hall, self.league_list, self.league_clock.wake)
-        self._curtain = Curtain(hall.store.leagues, self._talk_with)
+        self.league_office = LeagueAdmin(hall, self.league_list, self.league_clock.wake)
+        self._curtain = SealGuard(hall.store.leagues, self._talk_with)
         self.presenters: dict[str, Presenter] = {}
         self._boards: dict[str, ShownBoard] = {}
         self._newest_private: dict[int, int] = {}

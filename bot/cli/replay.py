@@ -65,7 +65,7 @@ def replay(
         raise typer.Exit(EXIT_DIFFERS)
     if as_json:
         return
-    theatre = Theatre(stored, eyes)
+    theatre = ReplayPager(stored, eyes)
     if step is not None:
         theatre.show(step)
     elif sys.stdin.isatty() and sys.stdout.isatty():
@@ -113,7 +113,7 @@ def _tell(stored: StoredMatch, checked: "Verdict") -> None:
     console.print(f"[green]Checked:[/green] {checked.replayed} entries lead to the very positions that the hall noted.")
 
 
-class Theatre:
+class ReplayPager:
     """Shows the steps of a match through somebody's eyes."""
 
     def __init__(self, stored: StoredMatch, eyes: str) -> None:

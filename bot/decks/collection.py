@@ -63,7 +63,7 @@ def _precon(wanted: str, game: str | None) -> NamedDeck | None:
     return next((precon for precon in known if name in (precon.key, precon.title.casefold())), None)
 
 
-class DeckBox:
+class DeckCollection:
     """The decks of everybody; whoever asks sees their own and those of the games."""
 
     def __init__(self, store: Store) -> None:

@@ -20,7 +20,7 @@ from engine.core.refusals import listed_all
 from engine.registry import game_named
 
 if TYPE_CHECKING:
-    from bot.decks.collection import DeckBox, NamedDeck
+    from bot.decks.collection import DeckCollection, NamedDeck
     from bot.ui.replies import Interaction
 
 LONGEST_FILE = 4 * LONGEST_DECK
@@ -30,7 +30,7 @@ _COMMENT = "#"
 class DeckService:
     """Everything here is for the eyes of whoever asks."""
 
-    def __init__(self, box: DeckBox) -> None:
+    def __init__(self, box: DeckCollection) -> None:
         self._box = box
 
     # --- writing ------------------------------------------------------------

@@ -20,7 +20,7 @@ async def check_seal(leagues: Leagues, match: str, seats: Sequence[Seat], player
         raise SealedRun
 
 
-class Curtain:
+class SealGuard:
     """Hangs before the board of a sealed run wherever somebody beside its owner could see it."""
 
     def __init__(self, leagues: Leagues, talk_with: Callable[[str], Awaitable[str | None]]) -> None:

@@ -31,14 +31,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.hall.hall import Hall
-    from bot.league.finder import LeagueList
+    from bot.league.finder import LeagueFinder
     from bot.store import StoredLeague
     from bot.ui.replies import Interaction
     from engine.league.weeks import Counts
 
 
 @dataclass(frozen=True, slots=True)
-class LeagueWishes:
+class LeagueChanges:
     """What somebody asks a league to be; None stays as it is, or as it is without being asked."""
 
     name: str | None = None
@@ -82,16 +82,16 @@ class LeagueWishes:
         return named | ({"manager_role": None} if self.no_manager_role else {})
 
 
-class LeagueOffice:
+class LeagueAdmin:
     """Whatever it refuses, it refuses before anything has changed."""
 
-    def __init__(self, hall: Hall, leagues: LeagueList, wake: Callable[[], None]) -> None:
+    def __init__(self, hall: Hall, leagues: LeagueFinder, wake: Callable[[], None]) -> None:
         self._hall = hall
         self._leagues = hall.store.leagues
         self._list = leagues
         self._wake = wake
 
-    async def create(self, interaction: Interaction, wishes: LeagueWishes) -> None:
+    async def create(self, interaction: Interaction, wishes: LeagueChanges) -> None:
         check_manager(interaction)
         guild, now = guild_of(interaction), self._hall.now()
         if sum(league.ended is None for league in await self._leagues.in_guild(guild)) >= MOST_LEAGUES:
@@ -112,7 +112,7 @@ class LeagueOffice:
         told = f"**{escaped(league.name)}** is made. Its first week opens <t:{opens}:F> (<t:{opens}:R>)."
         await answer(interaction, "\n".join([told, *settings_words(settings), "`/league join` lets everybody in."]))
 
-    async def edit(self, interaction: Interaction, wanted: str | None, wishes: LeagueWishes) -> None:
+    async def edit(self, interaction: Interaction, wanted: str | None, wishes: LeagueChanges) -> None:
         league = await self._list.find_managed(interaction, wanted)
         name = None if wishes.name is None else read_name(wishes.name)
         changes = wishes.settings()
@@ -129,7 +129,7 @@ class LeagueOffice:
         told = f"**{escaped(changed.name)}** is changed; a week that is open stays as it is."
         await answer(interaction, "\n".join([told, *settings_words(changed.settings)]))
 
-    async def _moved_calendar(self, league: StoredLeague, wishes: LeagueWishes) -> dict[str, Any]:
+    async def _moved_calendar(self, league: StoredLeague, wishes: LeagueChanges) -> dict[str, Any]:
         """The next week opens when it may, and not before the one that is open is over (LEA-1.7)."""
         before = league.settings
         newest = await self._leagues.newest_week(league.id)
@@ -162,7 +162,7 @@ def _calendar(schedule: Schedule) -> dict[str, Any]:
     return {"first": schedule.first, "at": schedule.at, "zone": schedule.zone, "days": schedule.days}
 
 
-def _channel_for(interaction: Interaction, wishes: LeagueWishes) -> discord.TextChannel:
+def _channel_for(interaction: Interaction, wishes: LeagueChanges) -> discord.TextChannel:
     """The channel that was named, or this one. Raises NoPlaceToPost or CannotPostThere."""
     channel: Any = wishes.channel or interaction.channel
     if isinstance(channel, discord.Thread):

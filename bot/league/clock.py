@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from bot.league.night import hold_night
-from bot.league.posts import CannotSay, FilmMaker
+from bot.league.posts import BattleFilmMaker, CannotSay
 from bot.league.runs import catch_up
 from bot.league.weeks import open_due_week
 from bot.store.chunks import chunks
@@ -42,7 +42,7 @@ SECONDS_UNTIL_ANOTHER_TRY = 600.0
 _log = structlog.get_logger("cardhall.leagues")
 
 
-class NightStaff(FilmMaker, Protocol):
+class NightRunner(BattleFilmMaker, Protocol):
     """Who fights the pieces of a night, and films one of its battles."""
 
     async def fight(self, lineup: str, number: int) -> str: ...
@@ -53,7 +53,7 @@ class NightStaff(FilmMaker, Protocol):
 class LeagueClock:
     """Looks every few seconds, and at once when somebody wakes it. One night is held at a time."""
 
-    def __init__(self, hall: Hall, posts: LeaguePosts, staff: NightStaff, *, is_on: Callable[[str], bool]) -> None:
+    def __init__(self, hall: Hall, posts: LeaguePosts, staff: NightRunner, *, is_on: Callable[[str], bool]) -> None:
         self._hall = hall
         self._store = hall.store
         self._leagues = hall.store.leagues

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.kinds import Command
-from bot.league.admin import LeagueWishes
+from bot.league.admin import LeagueChanges
 from bot.league.words import GAME
 from bot.lobby.options import sets_of
 from bot.rulebook.service import rule_choices
@@ -95,7 +95,7 @@ async def league_create(  # noqa: PLR0913, PLR0917 - each option of the command 
     announcements: bool | None = None,
     manager_role: discord.Role | None = None,
 ) -> None:
-    wishes = LeagueWishes(
+    wishes = LeagueChanges(
         name, day, time, zone, channel, card_set, days, division_size, attempts, counts, announcements, manager_role
     )
     await serve(interaction, lambda: app_of(interaction).league_office.create(interaction, wishes))
@@ -128,7 +128,7 @@ async def league_edit(  # noqa: PLR0913, PLR0917 - each option of the command is
     manager_role: discord.Role | None = None,
     no_manager_role: Literal["yes"] | None = None,
 ) -> None:
-    wishes = LeagueWishes(
+    wishes = LeagueChanges(
         name,
         day,
         time,

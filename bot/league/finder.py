@@ -24,7 +24,7 @@ def may_manage_league(interaction: Interaction, league: StoredLeague) -> bool:
     return may_manage(interaction) or has_role
 
 
-class LeagueList:
+class LeagueFinder:
     """Finds leagues for people; what belongs to another server is not to be had."""
 
     def __init__(self, leagues: Leagues) -> None:

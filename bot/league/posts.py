@@ -40,7 +40,7 @@ _NEEDED = {**NEEDED_TO_POST, "read_message_history": "read message history"}
 _log = structlog.get_logger("cardhall.leagues")
 
 
-class FilmMaker(Protocol):
+class BattleFilmMaker(Protocol):
     async def film(self, lineup: str, round_number: int, pair: Pair, names: Sequence[str], theme: str) -> Film: ...
 
 
@@ -65,7 +65,7 @@ class LeaguePosts:
         leagues: Leagues,
         showing: Showing,
         servers: GuildSettingsCache,
-        films: FilmMaker,
+        films: BattleFilmMaker,
         channel_of: Callable[[int], Any],
     ) -> None:
         self._leagues = leagues

@@ -34,8 +34,8 @@ from engine.league.weeks import run_seed
 if TYPE_CHECKING:
     from bot.display.renderer import Showing
     from bot.hall.hall import Hall
-    from bot.league.finder import LeagueList
-    from bot.lobby.access import Door
+    from bot.league.finder import LeagueFinder
+    from bot.lobby.access import TableAccess
     from bot.lobby.rooms import Rooms
     from bot.store import StoredLeague, StoredWeek
     from bot.store.league.nights import LeagueResult
@@ -58,7 +58,7 @@ class _Shown:
 class LeagueService:
     """Runs are played where nobody else looks in, and stay closed until the week does."""
 
-    def __init__(self, hall: Hall, leagues: LeagueList, door: Door, rooms: Rooms, showing: Showing) -> None:
+    def __init__(self, hall: Hall, leagues: LeagueFinder, door: TableAccess, rooms: Rooms, showing: Showing) -> None:
         self._hall = hall
         self._store = hall.store
         self._leagues = hall.store.leagues

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _NEEDED_FOR_THREADS = {"create_public_threads": "create threads", "send_messages_in_threads": "write in threads"}
 
 
-class Door:
+class TableAccess:
     """Asked before anybody sits down. Everything that it refuses it refuses before anything has changed."""
 
     def __init__(self, hall: Hall, servers: GuildSettingsCache) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.hall.hall import Hall
-    from bot.lobby.access import Door
+    from bot.lobby.access import TableAccess
     from bot.ui.replies import Interaction
     from engine.journal.records import Seat
 
@@ -26,7 +26,7 @@ _log = structlog.get_logger("cardhall.rematches")
 class Rematches:
     """Takes down who wants a rematch, and asks the others."""
 
-    def __init__(self, hall: Hall, door: Door, channel_of: Callable[[int], Any]) -> None:
+    def __init__(self, hall: Hall, door: TableAccess, channel_of: Callable[[int], Any]) -> None:
         self._hall = hall
         self._door = door
         self._channel_of = channel_of

@@ -37,10 +37,10 @@ from engine.registry import game_named
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from bot.decks.collection import DeckBox, NamedDeck
+    from bot.decks.collection import DeckCollection, NamedDeck
     from bot.display.renderer import Showing
     from bot.hall.hall import Hall
-    from bot.lobby.access import Door
+    from bot.lobby.access import TableAccess
     from bot.lobby.rooms import Rooms
     from bot.ui.replies import Interaction
 
@@ -63,9 +63,9 @@ class LobbyService:
     def __init__(
         self,
         hall: Hall,
-        door: Door,
+        door: TableAccess,
         rooms: Rooms,
-        box: DeckBox,
+        box: DeckCollection,
         showing: Showing,
         channel_of: Callable[[int], Any],
     ) -> None:

@@ -20,7 +20,7 @@ from engine.core.refusals import Refusal
 if TYPE_CHECKING:
     from bot.hall.hall import Hall
     from bot.lobby.service import LobbyService
-    from bot.replay.finder import ReplayShelf
+    from bot.replay.finder import ReplayFinder
     from bot.ui.replies import Interaction
     from bot.watch.mirrors import Mirrors
     from bot.watch.pings import Pings
@@ -41,7 +41,7 @@ _GONE = "Done. The hall does not know you any more. If you sit down again, you a
 class PrivacyService:
     """Everything here is about whoever asks, and about nobody else."""
 
-    def __init__(self, hall: Hall, lobbies: LobbyService, pings: Pings, mirrors: Mirrors, shelf: ReplayShelf) -> None:
+    def __init__(self, hall: Hall, lobbies: LobbyService, pings: Pings, mirrors: Mirrors, shelf: ReplayFinder) -> None:
         self._hall = hall
         self._lobbies = lobbies
         self._pings = pings

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
 
     from bot.hall.hall import Hall
-    from bot.lobby.access import Door
+    from bot.lobby.access import TableAccess
     from bot.replay.rights import ReplayRights
-    from bot.ui.rate_limit import Pace
+    from bot.ui.rate_limit import SendBudget
     from bot.ui.replies import Interaction
     from engine.journal.records import MatchRecord
 
@@ -31,11 +31,11 @@ SECONDS_BETWEEN_FILMS = 30.0
 _log = structlog.get_logger("cardhall.film_screen")
 
 
-class FilmScreen:
+class FilmSharing:
     """Everybody in a channel sees what is shown here, so it is asked before any film is made."""
 
     def __init__(
-        self, hall: Hall, rights: ReplayRights, door: Door, pace: Pace, channel_of: Callable[[int], Any]
+        self, hall: Hall, rights: ReplayRights, door: TableAccess, pace: SendBudget, channel_of: Callable[[int], Any]
     ) -> None:
         self._hall = hall
         self._rights = rights

@@ -25,7 +25,7 @@ class FilmMaker(Protocol):
     async def close(self) -> None: ...
 
 
-class FilmStudio(Workers):
+class FilmWorker(Workers):
     """One film at a time; whoever asks meanwhile waits. Both raise FilmTooLarge and TimeoutError."""
 
     def __init__(self) -> None:

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from bot.display.renderer import Showing
-    from bot.replay.film_sharing import FilmScreen
+    from bot.replay.film_sharing import FilmSharing
     from bot.replay.film_worker import FilmMaker
-    from bot.replay.finder import ReplayShelf
+    from bot.replay.finder import ReplayFinder
     from bot.ui.replies import Interaction
     from engine.core.events import Facts
     from engine.journal.records import MatchRecord, StoredMatch
@@ -48,7 +48,7 @@ class FilmService:
     asks, and by a button below it, or at once if they say so, to everybody in the channel.
     """
 
-    def __init__(self, shelf: ReplayShelf, showing: Showing, films: FilmMaker, screen: FilmScreen) -> None:
+    def __init__(self, shelf: ReplayFinder, showing: Showing, films: FilmMaker, screen: FilmSharing) -> None:
         self._shelf = shelf
         self._showing = showing
         self._films = films
@@ -59,7 +59,7 @@ class FilmService:
     # --- matches ------------------------------------------------------------
 
     async def film_named(self, interaction: Interaction, match: str | None, *, for_all: bool = False) -> None:
-        """The key moments. Raises FilmNotMade, and what `FilmScreen` refuses."""
+        """The key moments. Raises FilmNotMade, and what `FilmSharing` refuses."""
         stored = await self._shelf.named(interaction, match)
         await self._show(interaction, stored, self._of_match, for_all=for_all)
 
@@ -87,12 +87,12 @@ class FilmService:
         await answer(interaction, view=battles_panel(stored.record.id, place, files), attachments=files)
 
     async def last_battle_film(self, interaction: Interaction, *, for_all: bool = False) -> None:
-        """Raises NoBattles or FilmNotMade, and what `FilmScreen` refuses."""
+        """Raises NoBattles or FilmNotMade, and what `FilmSharing` refuses."""
         stored = await self._found(interaction, None)
         await self._show(interaction, stored, self._of_last_battles, for_all=for_all)
 
     async def battle_film(self, interaction: Interaction, match: str, place: int, *, for_all: bool = False) -> None:
-        """Each battle of a step, blow by blow. Raises NoSuchBattle or FilmNotMade, and what `FilmScreen` refuses."""
+        """Each battle of a step, blow by blow. Raises NoSuchBattle or FilmNotMade, and what `FilmSharing` refuses."""
         stored = await self._shelf.of_button(interaction, match)
         await self._show(interaction, stored, partial(self._of_battles, place=place), for_all=for_all)
 
@@ -112,7 +112,7 @@ class FilmService:
     async def _show(
         self, interaction: Interaction, stored: StoredMatch, make: _Making, *, for_all: bool = False
     ) -> None:
-        """Raises FilmUnderWay, what `make` raises, and what `FilmScreen` refuses."""
+        """Raises FilmUnderWay, what `make` raises, and what `FilmSharing` refuses."""
         if interaction.user.id in self._waiting:
             raise FilmUnderWay
         self._waiting.add(interaction.user.id)

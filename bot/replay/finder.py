@@ -33,7 +33,7 @@ MATCHES_SEARCHED = 100
 _STATES = {"open": "being played", "stopped": "resting", "shelved": "resting", "finished": "over", "void": "void"}
 
 
-class ReplayShelf:
+class ReplayFinder:
     """Gives a match to whoever may look at it. The last few that were played again are kept."""
 
     def __init__(self, hall: Hall, showing: Showing, rights: ReplayRights, spectators: Spectators) -> None:

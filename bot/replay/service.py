@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.display.renderer import Showing
-    from bot.replay.finder import ReplayShelf
+    from bot.replay.finder import ReplayFinder
     from bot.replay.rights import ReplayRights
     from bot.ui.replies import Interaction
     from engine.journal.records import MatchRecord, StoredMatch
@@ -33,7 +33,7 @@ _TAKEN_BACK_THERE = "You can take your word back in the same place."
 class ReplayService:
     """Shows whoever asks what of a match they may see, privately."""
 
-    def __init__(self, shelf: ReplayShelf, showing: Showing, rights: ReplayRights) -> None:
+    def __init__(self, shelf: ReplayFinder, showing: Showing, rights: ReplayRights) -> None:
         self._shelf = shelf
         self._showing = showing
         self._rights = rights

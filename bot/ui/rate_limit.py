@@ -9,7 +9,7 @@ SECONDS_OF_ALL = 0.1
 CHANNELS_REMEMBERED = 200
 
 
-class Pace:
+class SendBudget:
     """Gives turns to talk, in the order in which they were asked for."""
 
     def __init__(self, now: Callable[[], float], until: Callable[[float], Awaitable[None]]) -> None:

@@ -17,7 +17,7 @@ from bot.display.spectators import Seen, Spectators
 from bot.hall.hall import Hall
 from bot.store import ShownBoard, StoredMirror
 from bot.ui.layouts import attached, last_lines
-from bot.ui.rate_limit import Pace
+from bot.ui.rate_limit import SendBudget
 from bot.ui.replies import escaped
 from bot.ui.words import minutes
 from bot.watch.panel import given_up_panel, mirror_panel
@@ -43,7 +43,7 @@ class Mirror(LiveMessage):
         hall: Hall,
         spectators: Spectators,
         showing: Showing,
-        pace: Pace,
+        pace: SendBudget,
         *,
         is_newest: Callable[[int], bool],
         connected: Callable[[], Awaitable[object]],

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.display.spectators import Seen, Spectators
     from bot.guilds.settings_cache import GuildSettingsCache
     from bot.hall.hall import Hall
-    from bot.ui.rate_limit import Pace
+    from bot.ui.rate_limit import SendBudget
     from bot.ui.replies import Interaction
     from engine.journal.records import MatchRecord
     from engine.table.notices import Notice
@@ -50,7 +50,7 @@ class Mirrors:
         servers: GuildSettingsCache,
         spectators: Spectators,
         showing: Showing,
-        pace: Pace,
+        pace: SendBudget,
         channel_of: Callable[[int], Any],
         newest_in: Callable[[int, int], int],
         connected: Callable[[], Awaitable[object]],

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from bot.display.spectators import Seen, Spectators
     from bot.hall.hall import Hall
-    from bot.ui.rate_limit import Pace
+    from bot.ui.rate_limit import SendBudget
     from bot.ui.replies import Interaction
     from engine.journal.records import MatchRecord
     from engine.table.clocks import Handle
@@ -67,7 +67,7 @@ class Pings:
         self,
         hall: Hall,
         spectators: Spectators,
-        pace: Pace,
+        pace: SendBudget,
         talk_with: Callable[[str], Awaitable[discord.abc.Messageable | None]],
         connected: Callable[[], Awaitable[object]],
     ) -> None:

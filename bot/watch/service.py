@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from bot.display.spectators import Seen, Spectators
     from bot.hall.hall import Hall
-    from bot.lobby.access import Door
+    from bot.lobby.access import TableAccess
     from bot.ui.replies import Interaction
     from bot.watch.mirrors import Mirrors
     from bot.watch.pings import Pings
@@ -30,7 +30,7 @@ _NOTHING = "No match that you could watch is being played on this server just no
 class WatchService:
     """Nobody sees more here than a spectator, whether they play the match or not."""
 
-    def __init__(self, hall: Hall, door: Door, spectators: Spectators, mirrors: Mirrors, pings: Pings) -> None:
+    def __init__(self, hall: Hall, door: TableAccess, spectators: Spectators, mirrors: Mirrors, pings: Pings) -> None:
         self._hall = hall
         self._door = door
         self._spectators = spectators

@@ -20,7 +20,7 @@ from bot.games.manalimit.ghosts import GhostSupplier
 from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
 from bot.hall.time import HallTime, LoopTime
-from bot.league.clock import NightStaff
+from bot.league.clock import NightRunner
 from bot.league.night import stage_film
 from bot.local.api_description import ApiDescription
 from bot.local.exchange import Exchange
@@ -173,7 +173,7 @@ class SystemHall:
         self.game_of: Callable[[str], Any] = game_named
         self.opponents: Opponents | None = None
         self.time: HallTime = LoopTime()
-        self.night_staff: NightStaff = StaffHere()
+        self.night_staff: NightRunner = StaffHere()
         self.film_maker: FilmMaker = StudioHere()
         self.may_miss_interactions = False
         self._workers: WorkerOpponents | None = None

@@ -7,20 +7,20 @@ import pytest
 from bot.bench.films import NAMES, named, played_match
 from bot.display.frames import frames_of
 from bot.display.people import with_people
-from bot.replay.film_worker import FilmStudio
+from bot.replay.film_worker import FilmWorker
 from engine.journal.replay import Replay
 from engine.registry import game_named
 from renders.films.encoding import FilmTooLarge
 
 
 @pytest.fixture
-async def studio() -> AsyncIterator[FilmStudio]:
-    opened = FilmStudio()
+async def studio() -> AsyncIterator[FilmWorker]:
+    opened = FilmWorker()
     yield opened
     await opened.close()
 
 
-async def test_a_film_comes_from_another_process_and_so_does_that_it_is_too_large(studio: FilmStudio) -> None:
+async def test_a_film_comes_from_another_process_and_so_does_that_it_is_too_large(studio: FilmWorker) -> None:
     game = game_named("shieldbreak")
     replay = Replay(game, played_match(game, 4))
     frames = [with_people(game, frame, named, str) for frame in frames_of(replay)][:2]

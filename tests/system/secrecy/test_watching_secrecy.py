@@ -11,7 +11,7 @@ import pytest
 
 from bot.display.spectators import Spectators
 from bot.local.model import Channel
-from bot.ui.rate_limit import Pace
+from bot.ui.rate_limit import SendBudget
 from bot.watch import mirrors, pings
 from bot.watch.mirrors import Mirrors
 from bot.watch.pings import Pings
@@ -83,13 +83,13 @@ async def _let_all_be_told(hall: TwinHall) -> None:
 
 
 def _one_after_the_other(patch: pytest.MonkeyPatch, hall: TwinHall) -> None:
-    turn, sven = Pace.turn, str(hall.spectator.user.id)
+    turn, sven = SendBudget.turn, str(hall.spectator.user.id)
 
-    async def later(self: Pace, whose: str) -> None:
+    async def later(self: SendBudget, whose: str) -> None:
         await self._until(self._now() + (2.0 if whose == sven else 1.0))
         await turn(self, whose)
 
-    patch.setattr(Pace, "turn", later)
+    patch.setattr(SendBudget, "turn", later)
 
 
 async def _received(folder: Path, name: str, game: AnyGame | None, delay: int) -> Received:
