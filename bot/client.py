@@ -21,7 +21,7 @@ from bot.commands import COMMANDS
 from bot.decks.collection import DeckCollection
 from bot.decks.forms import FORM
 from bot.decks.service import DeckService
-from bot.display.renderer import Showing
+from bot.display.renderer import Renderer
 from bot.display.seals import SealGuard
 from bot.display.spectators import Spectators
 from bot.guilds.settings_cache import GuildSettingsCache
@@ -38,8 +38,8 @@ from bot.lobby.rooms import Rooms
 from bot.lobby.service import LobbyService
 from bot.panels.components import COMPONENTS
 from bot.play.board_menus import BoardMenus
-from bot.play.board_message import Presenter
-from bot.play.hand_panels import OpenPanels
+from bot.play.board_message import BoardMessage
+from bot.play.hand_panels import HandPanels
 from bot.play.service import MatchService
 from bot.privacy.blocks import Blocks
 from bot.privacy.service import PrivacyService
@@ -137,7 +137,7 @@ class Cardhall(commands.AutoShardedBot):
         self._when_restored = when_restored
         self.threads = ThreadPoolExecutor(settings.render_threads, thread_name_prefix="render")
         self.servers = GuildSettingsCache(hall.store)
-        self.showing = Showing(hall.store, self.servers, self.threads)
+        self.showing = Renderer(hall.store, self.servers, self.threads)
         self.door = TableAccess(hall, self.servers)
         box = DeckCollection(hall.store)
         self.decks = DeckService(box)
@@ -152,7 +152,7 @@ class Cardhall(commands.AutoShardedBot):
         self._film_maker: FilmMaker = film_maker or FilmWorker()
         screen = FilmSharing(hall, rights, self.door, pace, self.get_partial_messageable)
         self.films = FilmService(self.shelf, self.showing, self._film_maker, screen)
-        self.panels = OpenPanels(self.desk, self.showing)
+        self.panels = HandPanels(self.desk, self.showing)
         self.menus = BoardMenus(self.desk, self._turn_menus)
         self.rematches = Rematches(hall, self.door, self.get_partial_messageable)
         self.library = RulebookService(self.showing)
@@ -182,7 +182,7 @@ class Cardhall(commands.AutoShardedBot):
         self.league_clock = LeagueClock(hall, posts, staff, is_on=lambda guild: self.get_guild(int(guild)) is not None)
         self.league_office = LeagueAdmin(hall, self.league_list, self.league_clock.wake)
         self._curtain = SealGuard(hall.store.leagues, self._talk_with)
-        self.presenters: dict[str, Presenter] = {}
+        self.presenters: dict[str, BoardMessage] = {}
         self._boards: dict[str, ShownBoard] = {}
         self._newest_private: dict[int, int] = {}
         self._chores: set[asyncio.Task[None]] = set()
@@ -264,9 +264,9 @@ class Cardhall(commands.AutoShardedBot):
                 if other.shown is not None and other.may_go_on:
                     self._boards[match] = other.shown
 
-    def _new_presenter(self, record: MatchRecord) -> Presenter:
+    def _new_presenter(self, record: MatchRecord) -> BoardMessage:
         place = int(record.place)
-        return Presenter(
+        return BoardMessage(
             record,
             self.get_partial_messageable(place),
             self.hall.store,

@@ -36,7 +36,7 @@ class Records(Protocol):
     async def newest_log(self, match: str, until: int, count: int) -> list[str]: ...
 
 
-class Showing:
+class Renderer:
     """Makes pictures and words of what one audience may know."""
 
     def __init__(self, records: Records, servers: GuildSettingsCache, threads: Executor) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import renders
-    from bot.display.renderer import Showing
+    from bot.display.renderer import Renderer
     from bot.hall.hall import Hall
     from engine.core.game import Outcome
     from engine.journal.records import MatchRecord, Seat, StoredMatch
@@ -55,7 +55,7 @@ class Seen:
 class Spectators:
     """Everybody sees the same here, those included who play the match."""
 
-    def __init__(self, hall: Hall, showing: Showing) -> None:
+    def __init__(self, hall: Hall, showing: Renderer) -> None:
         self._hall = hall
         self._showing = showing
         self._drawn: OrderedDict[str, tuple[tuple[str, int], renders.Picture]] = OrderedDict()

@@ -26,7 +26,7 @@ from engine.core.refusals import listed_all
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from bot.display.renderer import Showing
+    from bot.display.renderer import Renderer
     from bot.guilds.settings_cache import GuildSettingsCache
     from bot.store import StoredLeague, StoredWeek
     from bot.store.league.nights import LeagueResult, PostKind
@@ -63,7 +63,7 @@ class LeaguePosts:
     def __init__(
         self,
         leagues: Leagues,
-        showing: Showing,
+        showing: Renderer,
         servers: GuildSettingsCache,
         films: BattleFilmMaker,
         channel_of: Callable[[int], Any],

@@ -32,7 +32,7 @@ from engine.league.standings import meetings_of
 from engine.league.weeks import run_seed
 
 if TYPE_CHECKING:
-    from bot.display.renderer import Showing
+    from bot.display.renderer import Renderer
     from bot.hall.hall import Hall
     from bot.league.finder import LeagueFinder
     from bot.lobby.access import TableAccess
@@ -58,7 +58,7 @@ class _Shown:
 class LeagueService:
     """Runs are played where nobody else looks in, and stay closed until the week does."""
 
-    def __init__(self, hall: Hall, leagues: LeagueFinder, door: TableAccess, rooms: Rooms, showing: Showing) -> None:
+    def __init__(self, hall: Hall, leagues: LeagueFinder, door: TableAccess, rooms: Rooms, showing: Renderer) -> None:
         self._hall = hall
         self._store = hall.store
         self._leagues = hall.store.leagues

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.decks.collection import DeckCollection, NamedDeck
-    from bot.display.renderer import Showing
+    from bot.display.renderer import Renderer
     from bot.hall.hall import Hall
     from bot.lobby.access import TableAccess
     from bot.lobby.rooms import Rooms
@@ -66,7 +66,7 @@ class LobbyService:
         door: TableAccess,
         rooms: Rooms,
         box: DeckCollection,
-        showing: Showing,
+        showing: Renderer,
         channel_of: Callable[[int], Any],
     ) -> None:
         self._hall = hall

@@ -14,7 +14,7 @@ import discord
 import structlog
 
 from bot.display.live_message import UNKNOWN_CHANNEL, LiveMessage
-from bot.display.renderer import Showing, digest_of
+from bot.display.renderer import Renderer, digest_of
 from bot.play.board_panel import board_panel, draw_offer, shared_answers, take_back
 from bot.store import ShownBoard
 from bot.ui.layouts import Piece, attached, last_lines, picture, picture_there, word
@@ -65,7 +65,7 @@ def _body_of(message: discord.Message, view: Any) -> _Body:
     return _Body(texts[0] if texts else "", alts[0] if alts else None, view)
 
 
-class Presenter(LiveMessage):
+class BoardMessage(LiveMessage):
     """Shows one match in its channel."""
 
     def __init__(  # noqa: PLR0913 - what it is given it uses by name
@@ -73,7 +73,7 @@ class Presenter(LiveMessage):
         record: MatchRecord,
         channel: discord.abc.Messageable,
         boards: Boards,
-        showing: Showing,
+        showing: Renderer,
         *,
         is_newest: Callable[[int], bool],
         channel_is_gone: Callable[[], None],

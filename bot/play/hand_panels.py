@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Coroutine
 
     import renders
-    from bot.display.renderer import Showing
+    from bot.display.renderer import Renderer
     from bot.play.service import MatchService
     from bot.ui.replies import Interaction
     from engine.journal.records import MatchRecord
@@ -64,10 +64,10 @@ class OpenPanel:
         return discord.utils.utcnow() + TOKEN_MARGIN < self.interaction.expires_at
 
 
-class OpenPanels:
+class HandPanels:
     """At most one panel of a match follows it for each person: the one that was opened or used last."""
 
-    def __init__(self, desk: MatchService, showing: Showing) -> None:
+    def __init__(self, desk: MatchService, showing: Renderer) -> None:
         self._desk = desk
         self._showing = showing
         self._open: dict[str, dict[str, OpenPanel]] = {}  # by match and person

@@ -25,7 +25,7 @@ from engine.journal.marks import seat_mark
 from engine.table.refusals import NotAtTheTable, NotTogether
 
 if TYPE_CHECKING:
-    from bot.display.renderer import Showing
+    from bot.display.renderer import Renderer
     from bot.display.spectators import Spectators
     from bot.hall.hall import Hall
     from bot.ui.replies import Interaction
@@ -38,7 +38,7 @@ _ANY_STATUS: tuple[Status, ...] = ("open", "stopped", "shelved", "finished", "vo
 class MatchService:
     """Finds tables and seats for people, and asks tables on their behalf. It decides nothing about play."""
 
-    def __init__(self, hall: Hall, showing: Showing, spectators: Spectators) -> None:
+    def __init__(self, hall: Hall, showing: Renderer, spectators: Spectators) -> None:
         self._hall = hall
         self._showing = showing
         self._spectators = spectators

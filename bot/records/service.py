@@ -23,7 +23,7 @@ from renders.charts.profile import MOST_CARDS, MOST_PLACES
 from renders.charts.table import ROWS_A_PAGE
 
 if TYPE_CHECKING:
-    from bot.display.renderer import Showing
+    from bot.display.renderer import Renderer
     from bot.hall.hall import Hall
     from bot.store.league.nights import LeaguePlace
     from bot.store.records import PlayedMatch, Rated, Season
@@ -35,7 +35,7 @@ MATCHES_A_PAGE = 10
 class RecordService:
     """Shows what the store keeps of finished matches. Ratings belong to a server, a game and a season."""
 
-    def __init__(self, hall: Hall, showing: Showing) -> None:
+    def __init__(self, hall: Hall, showing: Renderer) -> None:
         self._hall = hall
         self._records = hall.store.records
         self._leagues = hall.store.leagues

@@ -22,7 +22,7 @@ from renders.films.encoding import SECONDS_TO_DRAW, FilmTooLarge
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
-    from bot.display.renderer import Showing
+    from bot.display.renderer import Renderer
     from bot.replay.film_sharing import FilmSharing
     from bot.replay.film_worker import FilmMaker
     from bot.replay.finder import ReplayFinder
@@ -48,7 +48,7 @@ class FilmService:
     asks, and by a button below it, or at once if they say so, to everybody in the channel.
     """
 
-    def __init__(self, shelf: ReplayFinder, showing: Showing, films: FilmMaker, screen: FilmSharing) -> None:
+    def __init__(self, shelf: ReplayFinder, showing: Renderer, films: FilmMaker, screen: FilmSharing) -> None:
         self._shelf = shelf
         self._showing = showing
         self._films = films

@@ -17,7 +17,7 @@ from bot.ui.replies import escaped, is_elsewhere
 from engine.registry import game_title
 
 if TYPE_CHECKING:
-    from bot.display.renderer import Showing
+    from bot.display.renderer import Renderer
     from bot.display.spectators import Spectators
     from bot.hall.hall import Hall
     from bot.replay.rights import ReplayRights
@@ -36,7 +36,7 @@ _STATES = {"open": "being played", "stopped": "resting", "shelved": "resting", "
 class ReplayFinder:
     """Gives a match to whoever may look at it. The last few that were played again are kept."""
 
-    def __init__(self, hall: Hall, showing: Showing, rights: ReplayRights, spectators: Spectators) -> None:
+    def __init__(self, hall: Hall, showing: Renderer, rights: ReplayRights, spectators: Spectators) -> None:
         self._hall = hall
         self._spectators = spectators
         self._showing = showing

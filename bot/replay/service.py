@@ -19,7 +19,7 @@ from engine.journal.replay import place_of, turns
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.display.renderer import Showing
+    from bot.display.renderer import Renderer
     from bot.replay.finder import ReplayFinder
     from bot.replay.rights import ReplayRights
     from bot.ui.replies import Interaction
@@ -33,7 +33,7 @@ _TAKEN_BACK_THERE = "You can take your word back in the same place."
 class ReplayService:
     """Shows whoever asks what of a match they may see, privately."""
 
-    def __init__(self, shelf: ReplayFinder, showing: Showing, rights: ReplayRights) -> None:
+    def __init__(self, shelf: ReplayFinder, showing: Renderer, rights: ReplayRights) -> None:
         self._shelf = shelf
         self._showing = showing
         self._rights = rights

@@ -20,7 +20,7 @@ from engine.registry import GAMES, game_named
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.display.renderer import Showing
+    from bot.display.renderer import Renderer
     from bot.ui.replies import Interaction
 
 
@@ -32,7 +32,7 @@ _BETWEEN = "/"
 class RulebookService:
     """Shows cards and rules, privately to whoever asks."""
 
-    def __init__(self, showing: Showing) -> None:
+    def __init__(self, showing: Renderer) -> None:
         self._showing = showing
 
     # --- cards ------------------------------------------------------------

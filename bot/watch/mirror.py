@@ -12,7 +12,7 @@ import discord
 import structlog
 
 from bot.display.live_message import UNKNOWN_CHANNEL, LiveMessage
-from bot.display.renderer import Showing
+from bot.display.renderer import Renderer
 from bot.display.spectators import Seen, Spectators
 from bot.hall.hall import Hall
 from bot.store import ShownBoard, StoredMirror
@@ -42,7 +42,7 @@ class Mirror(LiveMessage):
         channel: discord.abc.Messageable,
         hall: Hall,
         spectators: Spectators,
-        showing: Showing,
+        showing: Renderer,
         pace: SendBudget,
         *,
         is_newest: Callable[[int], bool],

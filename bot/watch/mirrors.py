@@ -28,7 +28,7 @@ from engine.table.notices import Update, Voided
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.display.renderer import Showing
+    from bot.display.renderer import Renderer
     from bot.display.spectators import Seen, Spectators
     from bot.guilds.settings_cache import GuildSettingsCache
     from bot.hall.hall import Hall
@@ -49,7 +49,7 @@ class Mirrors:
         hall: Hall,
         servers: GuildSettingsCache,
         spectators: Spectators,
-        showing: Showing,
+        showing: Renderer,
         pace: SendBudget,
         channel_of: Callable[[int], Any],
         newest_in: Callable[[int, int], int],

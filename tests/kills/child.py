@@ -19,10 +19,10 @@ def live(folder: str, environment: dict[str, str], log: str, dies: str | None) -
     if dies is not None:
         plan_death(dies)
     from bot.cli.program import run  # noqa: PLC0415 - already there when forked
-    from bot.display.renderer import Showing  # noqa: PLC0415 - as above
+    from bot.display.renderer import Renderer  # noqa: PLC0415 - as above
 
     # A short life need not draw every card in advance.
-    setattr(Showing, "prepare", lambda _: None)  # noqa: B010 - mypy forbids to assign to a method
+    setattr(Renderer, "prepare", lambda _: None)  # noqa: B010 - mypy forbids to assign to a method
     sys.exit(run(["run"]))
 
 

@@ -32,9 +32,9 @@ async def _only(hall: KillHall) -> StoredMatch:
 @pytest.mark.parametrize(
     "dies",
     [
-        "before bot.play.board_message:Presenter._put",
-        "after bot.play.board_message:Presenter._put",
-        "before bot.play.board_message:Presenter._remove",
+        "before bot.play.board_message:BoardMessage._put",
+        "after bot.play.board_message:BoardMessage._put",
+        "before bot.play.board_message:BoardMessage._remove",
         "before bot.store:Store.note_board",
         "after bot.store:Store.note_board",
     ],

@@ -77,4 +77,4 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 @pytest.fixture(autouse=True)
 def nothing_beside_the_play(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sprites are not drawn ahead here: SimCord waits for all threads, and its clock stands still meanwhile."""
-    monkeypatch.setattr("bot.display.renderer.Showing.prepare", lambda _self: None)
+    monkeypatch.setattr("bot.display.renderer.Renderer.prepare", lambda _self: None)

@@ -53,7 +53,7 @@ def plain_log(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def nothing_in_advance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards are drawn when somebody sees them: most halls here do not last until all are."""
-    monkeypatch.setattr("bot.display.renderer.Showing.prepare", lambda _: None)
+    monkeypatch.setattr("bot.display.renderer.Renderer.prepare", lambda _: None)
 
 
 @pytest.fixture(autouse=True)
@@ -106,12 +106,12 @@ async def judged(system: H) -> AsyncIterator[H]:
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards and the gateway try again after a moment instead of after seconds."""
     monkeypatch.setattr(presenter, "LONGEST_WAIT", 0.1)
-    pause = presenter.Presenter._pause
+    pause = presenter.BoardMessage._pause
 
-    async def short_pause(self: presenter.Presenter, wait: float) -> float:
+    async def short_pause(self: presenter.BoardMessage, wait: float) -> float:
         return await pause(self, min(wait, 0.1))
 
-    monkeypatch.setattr(presenter.Presenter, "_pause", short_pause)
+    monkeypatch.setattr(presenter.BoardMessage, "_pause", short_pause)
     monkeypatch.setattr("discord.backoff.ExponentialBackoff.delay", lambda _self: 0.05)
     monkeypatch.setattr("discord.client.Client.before_identify_hook", _at_once)
 

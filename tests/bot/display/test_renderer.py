@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.display.renderer import Showing
+from bot.display.renderer import Renderer
 
 
 class Queue(Executor):
@@ -29,7 +29,7 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> Queue:
     _drawn.clear()
     queue = Queue()
     records: Any = None  # nothing is looked up for this
-    Showing(records, records, queue).prepare()
+    Renderer(records, records, queue).prepare()
     return queue
 
 

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 import renders
-from bot.display.renderer import Showing
+from bot.display.renderer import Renderer
 from bot.local.model import Message
 from bot.play import board_message as presenter
 from bot.play import board_panel
 from bot.play import hand_panels as open_panels
-from bot.play.board_message import Presenter
+from bot.play.board_message import BoardMessage
 from bot.ui.custom_ids import custom_id
 from bot.ui.layouts import attached
 from engine.journal.replay import Replay
@@ -204,28 +204,28 @@ async def test_a_difference_that_everybody_may_see_is_seen(tmp_path: Path) -> No
 
 # --- planted leaks ------------------------------------------------------------
 
-_hear, _board, _content = Presenter.hear, Showing.board, Presenter._content
+_hear, _board, _content = BoardMessage.hear, Renderer.board, BoardMessage._content
 _digest, _options = open_panels._digest, Table.options
 
 
 def _redrawn_at_hidden_steps(patch: pytest.MonkeyPatch) -> None:
-    def hear(self: Presenter, notice: Notice) -> None:
+    def hear(self: BoardMessage, notice: Notice) -> None:
         _hear(self, replace(notice, is_public=True) if isinstance(notice, Update) else notice)
 
-    patch.setattr(Presenter, "hear", hear)
+    patch.setattr(BoardMessage, "hear", hear)
 
 
 def _typing_at_hidden_steps(patch: pytest.MonkeyPatch) -> None:
     typing: set[asyncio.Task[Any]] = set()
 
-    async def type_on(self: Presenter) -> None:
+    async def type_on(self: BoardMessage) -> None:
         await self._channel.typing()
 
-    def hear(self: Presenter, notice: Notice) -> None:
+    def hear(self: BoardMessage, notice: Notice) -> None:
         _hear(self, notice)
         typing.add(asyncio.get_running_loop().create_task(type_on(self)))
 
-    patch.setattr(Presenter, "hear", hear)
+    patch.setattr(BoardMessage, "hear", hear)
 
 
 def _number_in_the_file_name(patch: pytest.MonkeyPatch) -> None:
@@ -247,37 +247,37 @@ def _numbers_heard(patch: pytest.MonkeyPatch) -> list[int]:
     """The numbers of all entries, hidden ones included, as a careless presenter might know them."""
     heard = [0]
 
-    def hear(self: Presenter, notice: Notice) -> None:
+    def hear(self: BoardMessage, notice: Notice) -> None:
         if isinstance(notice, Update):
             heard.append(notice.number)
         _hear(self, notice)
 
-    patch.setattr(Presenter, "hear", hear)
+    patch.setattr(BoardMessage, "hear", hear)
     return heard
 
 
 def _cards_in_the_text(patch: pytest.MonkeyPatch) -> None:
-    async def content(self: Presenter, update: Update, log: list[str], turns: set[int]) -> str:
+    async def content(self: BoardMessage, update: Update, log: list[str], turns: set[int]) -> str:
         held = len(update.views[0].own.private.hand)
         return f"{await _content(self, update, log, turns)}\nAda holds {held} cards."
 
-    patch.setattr(Presenter, "_content", content)
+    patch.setattr(BoardMessage, "_content", content)
 
 
 def _mana_in_the_alt_text(patch: pytest.MonkeyPatch) -> None:
     seen: list[Update] = []
 
-    def hear(self: Presenter, notice: Notice) -> None:
+    def hear(self: BoardMessage, notice: Notice) -> None:
         if isinstance(notice, Update):
             seen.append(notice)
         _hear(self, notice)
 
-    async def board(self: Showing, record: Any, view: Any, number: int) -> renders.Picture:
+    async def board(self: Renderer, record: Any, view: Any, number: int) -> renders.Picture:
         drawn = await _board(self, record, view, number)
         return replace(drawn, alt=f"{drawn.alt} Ada has {seen[-1].views[0].own.private.mana} mana.")
 
-    patch.setattr(Presenter, "hear", hear)
-    patch.setattr(Showing, "board", board)
+    patch.setattr(BoardMessage, "hear", hear)
+    patch.setattr(Renderer, "board", board)
 
 
 def _panels_edited_at_every_step(patch: pytest.MonkeyPatch) -> None:
