@@ -19,7 +19,7 @@ from engine.players import Perspective, player_named
 from engine.players.playout import play_out
 from engine.registry import game_named
 from renders.canvas.compositor import FRAMES
-from renders.canvas.sprites import SHELF
+from renders.canvas.sprites import SPRITES
 from renders.canvas.theme import DARK
 from renders.games.manalimit.board import table
 
@@ -57,7 +57,7 @@ def render_measurements() -> dict[str, float]:
         / 1000,
         **{f"cold_start_{game}_ms": wall for game, (wall, _) in cold.items()},
         **{f"cold_start_{game}_processor_ms": processor for game, (_, processor) in cold.items()},
-        "sprites_kept_mb": SHELF.weight / 1e6,
+        "sprites_kept_mb": SPRITES.weight / 1e6,
         "frames_kept_mb": FRAMES.weight / 1e6,
         "boards_per_s_one_thread": alone,
         "two_threads_beside_one": threads / alone,
@@ -103,7 +103,7 @@ def _prepare() -> None:
 
 
 def _forget() -> None:
-    SHELF.clear()
+    SPRITES.clear()
     FRAMES.clear()
 
 

@@ -7,7 +7,7 @@ from PIL import Image
 
 from renders.canvas.compositor import FRAMES, Placed, composed, recomposed, traces_of
 from renders.canvas.scale import WIDTH
-from renders.canvas.sprites import Note, Sprite, kept
+from renders.canvas.sprites import Note, Sprite, cached
 from renders.canvas.surface import Surface
 from renders.canvas.theme import Theme
 
@@ -56,7 +56,7 @@ class Scene(Surface):
         return Picture(self.png(), alt)
 
 
-@kept
+@cached
 def backdrop(theme: Theme, width: int, height: int) -> Sprite:
     """The ground, a little brighter half-way down. Rows of one colour cost next to nothing in a file."""
     if theme.ground == theme.glow:

@@ -129,7 +129,7 @@ class Bounded(Generic[Kept]):
         self.weight = 0
 
 
-class Shelf:
+class SpriteCache:
     """Keeps what was drawn most recently, and far more of it squeezed. Any thread may ask."""
 
     def __init__(self, most: int, most_squeezed: int) -> None:
@@ -172,15 +172,15 @@ class Shelf:
             self._squeezed.clear()
 
 
-SHELF = Shelf(MOST_BYTES, MOST_SQUEEZED)
+SPRITES = SpriteCache(MOST_BYTES, MOST_SQUEEZED)
 
 
-def kept(draw: Callable[Drawn, Sprite]) -> Callable[Drawn, Sprite]:
+def cached(draw: Callable[Drawn, Sprite]) -> Callable[Drawn, Sprite]:
     """A function that draws a sprite from its arguments alone draws it once; equal arguments give the same object."""
 
     @wraps(draw)
     def from_shelf(*args: Drawn.args, **kwargs: Drawn.kwargs) -> Sprite:
         key = (draw, args, tuple(sorted(kwargs.items())))
-        return SHELF.get(key, lambda: draw(*args, **kwargs))
+        return SPRITES.get(key, lambda: draw(*args, **kwargs))
 
     return from_shelf

@@ -9,7 +9,7 @@ from typing import Literal
 from PIL import Image, ImageChops, ImageFilter
 
 from renders.canvas import shapes
-from renders.canvas.sprites import Note, Sprite, kept
+from renders.canvas.sprites import Note, Sprite, cached
 from renders.canvas.theme import Colour, Paint, Theme
 from renders.type import icons, lettering
 from renders.type.fonts import Style
@@ -166,7 +166,7 @@ def _blurred(mask: Image.Image, blur: int) -> Image.Image:
 # --- the simplest sprites ------------------------------------------------------
 
 
-@kept
+@cached
 def lettered(theme: Theme, text: str, size: int, colour: Colour, style: Style, stroke: int) -> Sprite:
     """A line of text. Its place is where its capitals begin."""
     cap = lettering.cap_height(size, style)
@@ -181,17 +181,17 @@ def lettered(theme: Theme, text: str, size: int, colour: Colour, style: Style, s
     return Sprite(paint, mask, 1 + stroke, top, (said,))
 
 
-@kept
+@cached
 def pictogram(name: str, side: int, colour: Colour) -> Sprite:
     return Sprite(colour, icons.icon(name, side), notes=(Note("icon", name, 0, 0, side, side),))
 
 
-@kept
+@cached
 def shaped(kind: str, side: int, colour: Colour) -> Sprite:
     return Sprite(colour, shapes.shape(kind, side), notes=(Note("shape", kind, 0, 0, side, side),))
 
 
-@kept
+@cached
 def boxed(theme: Theme, size: tuple[int, int], radius: int, colour: Colour, edge: Colour | None) -> Sprite:
     if not radius and edge in (None, colour):
         return Sprite(Image.new("RGB", size, colour), None)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Note, Sprite, kept
+from renders.canvas.sprites import Note, Sprite, cached
 from renders.canvas.theme import Colour
 
 THICK, RIM = 12, 3
@@ -80,7 +80,7 @@ def _turn(scene: Scene, around: tuple[Point, Point, Point], radius: int, paint: 
     scene.place(quarter(radius, half, across > 0, down > 0, paint), *centre)
 
 
-@kept
+@cached
 def quarter(radius: int, half: int, is_left: bool, is_upper: bool, colour: Colour) -> Sprite:
     """A quarter of a ring; its place is the centre of the ring."""
     reach = radius + half
@@ -93,7 +93,7 @@ def quarter(radius: int, half: int, is_left: bool, is_upper: bool, colour: Colou
     return Sprite(colour, seen, reach if is_left else 0, reach if is_upper else 0)
 
 
-@kept
+@cached
 def head(width: int, length: int, is_upwards: bool, colour: Colour, reach: int) -> Sprite:
     """A triangle; its place is its tip."""
     broad, high = width + 4 * reach, length + 3 * reach

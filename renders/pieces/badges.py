@@ -5,7 +5,7 @@ from typing import Literal
 from PIL import Image, ImageChops
 
 from renders.canvas import shapes
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Colour, Paint, Role, Theme, mixed
 from renders.type import lettering
@@ -35,7 +35,7 @@ def changed(value: int, printed: int) -> Role:
     return "raised" if value > printed else "lowered" if value < printed else "numeral"
 
 
-@kept
+@cached
 def numbered(theme: Theme, kind: str, side: int, colour: Colour, says: str, ink: Colour) -> Sprite:
     """Its place is its middle."""
     room = side  # a long number may be broader than its shape
@@ -89,7 +89,7 @@ def pill(  # noqa: PLR0913 - place, words and look
     return left + note.width
 
 
-@kept
+@cached
 def capsule(theme: Theme, says: str, size: int, fill: Colour, ink: Colour, sign: str) -> Sprite:
     height = round(size * 1.56) // 2 * 2
     signed = round(size * 1.2) if sign else 0
@@ -112,7 +112,7 @@ def capsule(theme: Theme, says: str, size: int, fill: Colour, ink: Colour, sign:
 # --- rings ------------------------------------------------------------------------
 
 
-@kept
+@cached
 def ring(theme: Theme, width: int, height: int, radius: int, kind: Ring) -> Sprite:
     """Goes around a card of this size; its place is the card's. A target has a mark beside its colour."""
     reach, thick = _RINGS_REACH, theme.edge
@@ -127,7 +127,7 @@ def ring(theme: Theme, width: int, height: int, radius: int, kind: Ring) -> Spri
     return pad.sprite()
 
 
-@kept
+@cached
 def target_mark(theme: Theme, side: int) -> Sprite:
     """A dark disc with a reticle; its place is its middle."""
     pad = Pad(theme, 0, 0, room=side)
@@ -141,7 +141,7 @@ def target_mark(theme: Theme, side: int) -> Sprite:
 # --- tallies ------------------------------------------------------------------------
 
 
-@kept
+@cached
 def tally(theme: Theme, kind: str, lit: int, of: int, side: int, step: int) -> Sprite:
     """So many of so many, side by side: the rest is there but not lit, and hollow where a theme has no shades."""
     pad = Pad(theme, step * (of - 1) + side, side, room=2)

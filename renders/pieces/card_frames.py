@@ -6,7 +6,7 @@ from PIL import Image
 
 from renders.canvas import shapes
 from renders.canvas.scale import BOARD
-from renders.canvas.sprites import Note, Sprite, kept
+from renders.canvas.sprites import Note, Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Colour, Theme, mixed
 from renders.pieces import badges as marks
@@ -85,6 +85,6 @@ def leant(sprite: Sprite, width: int, height: int) -> Sprite:
     return Sprite(paint, mask.crop(seen), left, top, notes)
 
 
-@kept
+@cached
 def leaning_ring(theme: Theme, width: int, height: int, radius: int, kind: Ring) -> Sprite:
     return leant(marks.ring(theme, width, height, radius, kind), width, height)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from PIL import Image, ImageDraw
 
 from renders.canvas import shapes
-from renders.canvas.sprites import Note, Sprite, kept
+from renders.canvas.sprites import Note, Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Colour, Paint, Theme, mixed
 from renders.type import lettering
@@ -55,7 +55,7 @@ def side_by_side(surface: Surface, x: int, y: int, width: int, chips: Sequence[S
         left += broad + 3
 
 
-@kept
+@cached
 def signed(icon: str, means: str, side: int, colour: Colour) -> Sprite:
     """An icon in a square; its place is its corner."""
     letter, font = glyph(icon), face(ICONS, side)
@@ -66,7 +66,7 @@ def signed(icon: str, means: str, side: int, colour: Colour) -> Sprite:
     return Sprite(colour, mask, notes=(Note("icon", means, 0, 0, side, side),))
 
 
-@kept
+@cached
 def chip(theme: Theme, icon: str, means: str, side: int, says: str, ink: Colour) -> Sprite:
     size = round(side * 0.68)
     width = side + (lettering.width_of(says, size, "number") + side // 5 if says else 0)
@@ -80,7 +80,7 @@ def chip(theme: Theme, icon: str, means: str, side: int, says: str, ink: Colour)
     return pad.sprite()
 
 
-@kept
+@cached
 def on_disc(theme: Theme, icon: str, means: str, side: int, colour: Colour) -> Sprite:
     """Its place is its middle."""
     pad = Pad(theme, 0, 0, room=side)

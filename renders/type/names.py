@@ -15,12 +15,12 @@ def called(names: Sequence[str], seats: int) -> tuple[str, ...]:
 
 def cleaned(name: str) -> str:
     """One line without control characters; lone surrogates would not even encode."""
-    kept = (
+    cached = (
         " " if letter.isspace() else letter
         for letter in name
         if letter.isspace() or (category(letter) not in ("Cc", "Cs") and letter not in _TURNS_THE_LINE_AROUND)
     )
-    line = " ".join("".join(kept).split())
+    line = " ".join("".join(cached).split())
     visible = any(category(letter) not in ("Cf", "Mn", "Zs") for letter in line)
     return cut(line, LONGEST_NAME) if visible else ""
 

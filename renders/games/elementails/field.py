@@ -7,7 +7,7 @@ from engine.games.elementails.grid import COLUMNS, ROWS, SQUARES
 from engine.games.elementails.view import ElementailsView, EnemyView, HeroView
 from renders.canvas import shapes
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme, mixed
 from renders.games.elementails import ground
@@ -231,7 +231,7 @@ def called(view: ElementailsView, hero: HeroView, names: Sequence[str]) -> str:
     return names[hero.seat] if len(view.heroes_of(hero.seat)) == 1 else class_of(hero.hero).short_name
 
 
-@kept
+@cached
 def plate(theme: Theme, says: str, sign: str, ink: Role, room: int = SQUARE - 6) -> Sprite:
     """A name on a dark ground, with a sign before it if there is room. Its place is its middle."""
     before = _SIGN if sign and lettering.width_of(says, _LEAST, "title") + _SIGN <= SQUARE - 6 else 0
@@ -249,7 +249,7 @@ def plate(theme: Theme, says: str, sign: str, ink: Role, room: int = SQUARE - 6)
     return pad.sprite()
 
 
-@kept
+@cached
 def intention(theme: Theme, sign: str, says: str, harms: bool) -> Sprite:
     """What an enemy is about to do: its sign, and how much harm. Its place is its corner."""
     size = 23 if len(says) < 4 else 19

@@ -12,7 +12,7 @@ from renders.art import creatures, wild
 from renders.art.posing import posed
 from renders.canvas import shapes
 from renders.canvas.outlines import Strokes, masks
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Colour, Hue, Role, Theme, mixed
 from renders.games.elementails.art import bestiary
@@ -34,7 +34,7 @@ def soil(theme: Theme, act: int) -> Colour:
     return mixed(theme.panel, theme.colour(_ACTS[act - 1]), 0.25 if theme.light != "day" else 0.34)
 
 
-@kept
+@cached
 def plain(theme: Theme, act: int, number: int) -> Sprite:
     """A square on which nothing stands; squares beside each other differ a little."""
     pad, ground = Pad(theme, SQUARE, SQUARE, room=1), soil(theme, act)
@@ -52,7 +52,7 @@ def plain(theme: Theme, act: int, number: int) -> Sprite:
     return pad.sprite()
 
 
-@kept
+@cached
 def obstacle(theme: Theme, act: int, number: int) -> Sprite:
     """A square on which nobody can stand."""
     pad, ground = Pad(theme, SQUARE, SQUARE, room=8), mixed(soil(theme, act), _BLACK, 0.55)
@@ -79,7 +79,7 @@ def _edged(pad: Pad, edge: Role, inside: Role) -> None:
 # --- marks ------------------------------------------------------------------------------------
 
 
-@kept
+@cached
 def hatched(theme: Theme, times: int) -> Sprite:
     """Harm: stripes one way, and both ways where two areas or more lie upon each other."""
     pad, rose = Pad(theme, SQUARE, SQUARE, room=1), theme.colour("target")
@@ -103,7 +103,7 @@ def _stripes(crossed: bool) -> Callable[[ImageDraw.ImageDraw], None]:
     return draw
 
 
-@kept
+@cached
 def soaking(theme: Theme, is_covered: bool) -> Sprite:
     """Two rings around a place where somebody should stand; one broad ring if somebody does."""
     pad = Pad(theme, SQUARE, SQUARE, room=1)
@@ -125,7 +125,7 @@ def soaking(theme: Theme, is_covered: bool) -> Sprite:
     return pad.sprite()
 
 
-@kept
+@cached
 def gathering(theme: Theme) -> Sprite:
     """Arrows from the corners towards the middle."""
     pad = Pad(theme, SQUARE, SQUARE, room=1)
@@ -144,7 +144,7 @@ def gathering(theme: Theme) -> Sprite:
     return pad.sprite()
 
 
-@kept
+@cached
 def dotted(theme: Theme) -> Sprite:
     """Too near to a hero."""
     pad = Pad(theme, SQUARE, SQUARE, room=1)
@@ -159,7 +159,7 @@ def dotted(theme: Theme) -> Sprite:
     return pad.sprite()
 
 
-@kept
+@cached
 def footing(theme: Theme) -> Sprite:
     """Where an enemy would go before it acts: a dashed circle. Its place is its middle."""
     pad = Pad(theme, SQUARE, SQUARE, room=SQUARE)
@@ -185,7 +185,7 @@ def _drawn(draw: Callable[[ImageDraw.ImageDraw], None]) -> Image.Image:
 TURNS = 24
 
 
-@kept
+@cached
 def dot(theme: Theme, side: int, role: Role) -> Sprite:
     """A piece of a dotted line. Its place is its middle."""
     pad = Pad(theme, 0, 0, room=side)
@@ -194,7 +194,7 @@ def dot(theme: Theme, side: int, role: Role) -> Sprite:
     return pad.sprite()
 
 
-@kept
+@cached
 def arrowhead(theme: Theme, turn: int) -> Sprite:
     """Points in one of so many directions. Its place is its tip."""
     pad, angle = Pad(theme, 0, 0, room=34), 2 * pi * turn / TURNS

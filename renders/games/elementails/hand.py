@@ -9,7 +9,7 @@ from engine.games.elementails.view import ElementailsView, HeroView
 from renders.canvas import shapes
 from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Paint, Role, Theme, mixed
 from renders.games.elementails import held
@@ -203,7 +203,7 @@ def _tile(scene: Scene, x: int, y: int, size: tuple[int, int], tile: Tile, *, ha
     )
 
 
-@kept
+@cached
 def spell_tile(
     theme: Theme, spell_id: str, size: tuple[int, int], upgraded: bool, bright: bool, has_art: bool
 ) -> Sprite:
@@ -229,7 +229,7 @@ def spell_tile(
     return pad.sprite()
 
 
-@kept
+@cached
 def power_tile(theme: Theme, face: PowerFace, size: tuple[int, int], element: str, bright: bool) -> Sprite:
     broad = size[0]
     pad, side = _blank(theme, size, "ready" if bright and size[1] == _LOW else HUES[element]), _art_side(size)

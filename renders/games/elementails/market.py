@@ -6,7 +6,7 @@ from engine.games.elementails.view import ElementailsView, HeroView, Stall
 from renders.canvas import shapes
 from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme, mixed
 from renders.games.elementails.battle import bar
@@ -110,7 +110,7 @@ def may_buy(hero: HeroView, face: SpellFace) -> str:
     return "buy" if len(hero.spells) < hero.level else "no room"
 
 
-@kept
+@cached
 def buyer(theme: Theme, number: str, fill: Role) -> Sprite:
     """Its place is its middle."""
     pad = Pad(theme, 0, 0, room=24)
@@ -121,7 +121,7 @@ def buyer(theme: Theme, number: str, fill: Role) -> Sprite:
     return pad.sprite()
 
 
-@kept
+@cached
 def card(theme: Theme, spell_id: str, width: int, tall: int) -> Sprite:
     """A spell with its whole text. Its place is its corner."""
     face, inside = spell_of(spell_id), width - 2 * FRAME
@@ -154,6 +154,6 @@ def _price(pad: Pad, face: SpellFace, middle: int) -> None:
     pad.text(x + 67, middle, str(form.mana), 27, style="number")
 
 
-@kept
+@cached
 def art(theme: Theme, card_id: str, width: int, height: int) -> Sprite:
     return with_round_corners(painted(theme, card_id, width, height))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.games.elementails.view import ElementailsView, HeroView
 from renders.canvas import shapes
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme
 from renders.games.elementails.faces import class_of
@@ -93,7 +93,7 @@ def _spells(scene: Scene, right: int, middle: int, hero: HeroView) -> None:
         right -= 4
 
 
-@kept
+@cached
 def spell_pip(theme: Theme, tapped: bool, upgraded: bool) -> Sprite:
     """Its place is its corner."""
     width, height = (_SPELL[1] - 6, _SPELL[0] - 2) if tapped else _SPELL

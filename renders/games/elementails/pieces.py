@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageDraw
 from cards.games.elementails.vocabulary import ELEMENTS, ENERGIES
 from engine.games.elementails.elements import Face as DieFace
 from renders.canvas import shapes
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Colour, Role, Theme, mixed
 from renders.games.elementails.art.portrait import Subject, portrait, standing
@@ -33,7 +33,7 @@ _ENERGY_ROLES: tuple[Role, Role, Role] = ("strike", "own", "ready")
 # --- elements, energy, dice ---------------------------------------------------------------
 
 
-@kept
+@cached
 def element_disc(theme: Theme, element: str, side: int, is_lit: bool = True) -> Sprite:
     """An element's sign on a disc of its hue. Its place is its middle."""
     pad = Pad(theme, 0, 0, room=side)
@@ -92,7 +92,7 @@ def cost_width(energy: Sequence[int], side: int) -> int:
     return (side + 2) * sum(energy)
 
 
-@kept
+@cached
 def die(theme: Theme, element: str, face: DieFace, side: int) -> Sprite:
     """A die of an element and what it shows. Its place is its corner."""
     pad, hue = Pad(theme, side, side, room=2), theme.colour(HUES[element])
@@ -132,7 +132,7 @@ def state_sign(surface: Surface, right: int, middle: int, state: str) -> int:
 # --- figures -------------------------------------------------------------------------------
 
 
-@kept
+@cached
 def hero_token(theme: Theme, class_id: str, side: int, ring: Role) -> Sprite:
     """A hero on a bright disc of its elements with a ring around it. Its place is its middle."""
     face, half = class_of(class_id), side // 2
@@ -166,7 +166,7 @@ def _on_disc(theme: Theme, face: ClassFace, side: int) -> Image.Image:
     return image
 
 
-@kept
+@cached
 def enemy_token(theme: Theme, enemy_id: str, side: int) -> Sprite:
     """An enemy before a dark disc with spikes, as bright as its element; dragons and pillars stand without one.
 

@@ -12,7 +12,7 @@ from engine.games.elementails.view import ElementailsView
 from renders.canvas import shapes
 from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Colour, Paint, Role, Theme, mixed
 from renders.games.elementails.battle import bar
@@ -113,7 +113,7 @@ def _road(scene: Scene, start: tuple[int, int], end: tuple[int, int], colour: Co
     scene.place(road(end[0] - start[0], end[1] - start[1], colour, broad), *start)
 
 
-@kept
+@cached
 def road(across: int, down: int, colour: Colour, broad: int) -> Sprite:
     """A curve that leaves and arrives level. Its place is where it begins."""
     tall, steps = abs(down) + 2 * broad, 24
@@ -162,7 +162,7 @@ def _stop(
         marks.pill(scene, x, low + 4, "ELITE?", 22, BLOOD, ink="numeral", align="middle")
 
 
-@kept
+@cached
 def stop(theme: Theme, sign: str, side: int, edge: Role, is_past: bool) -> Sprite:
     """A stop on the way; one that the party came through has a mark in it. Its place is its middle."""
     pad, half = Pad(theme, 0, 0, room=side), side // 2
@@ -203,7 +203,7 @@ def _lair(scene: Scene, view: ElementailsView, dragon: str) -> None:
     marks.pill(scene, x, y + 92, text, size, "outline", ink="numeral", align="middle")
 
 
-@kept
+@cached
 def lair(theme: Theme, dragon: str, side: int) -> Sprite:
     """The dragon that waits at the end. Its place is its middle."""
     pad, half, hue = Pad(theme, 0, 0, room=side), side // 2, theme.colour(enemy_of(dragon).hue)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.games.estraven.view import EstravenView, PlayerView
 from renders.canvas.scale import BOARD
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Theme, mixed
 from renders.games.estraven.cards import Stand, draw
@@ -197,7 +197,7 @@ def _bracket(scene: Scene, side: Side, camp: Sequence[Spot]) -> None:
             scene.line(spot.x + spot.width // 2, side.units - 7, 3, 9, gold)
 
 
-@kept
+@cached
 def more(theme: Theme, count: int, untapped: int) -> Sprite:
     """How many units there are beside those that are drawn."""
     pad = Pad(theme, _MORE - 6, UNIT)

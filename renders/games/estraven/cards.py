@@ -9,7 +9,7 @@ from PIL import Image
 from engine.games.estraven.view import UnitView
 from renders.canvas import shapes
 from renders.canvas.scale import BOARD
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Colour, Theme, mixed
 from renders.games.estraven.art.portrait import Subject, portrait
@@ -91,7 +91,7 @@ def _top(surface: Surface, x: int, y: int, width: int, stand: Stand) -> None:
         surface.place(SIGNS.chip(theme, name, 30), x + width - 26, right + 15 + 32 * number)
 
 
-@kept
+@cached
 def tab(theme: Theme, name: str, says: str, width: int) -> Sprite:
     """A dark tab with an icon and a few capitals; dark in every theme, because it lies upon art."""
     text, size = lettering.narrowed(says, 19, width - 41, "title", 14) if says else ("", 19)
@@ -106,7 +106,7 @@ def tab(theme: Theme, name: str, says: str, width: int) -> Sprite:
     return pad.sprite()
 
 
-@kept
+@cached
 def numbered_place(theme: Theme, place: int) -> Sprite:
     """The place by which menus tell units of one name apart; its own place is its middle."""
     pad = Pad(theme, 0, 0, room=20)
@@ -133,7 +133,7 @@ def _numbers(surface: Surface, x: int, bottom: int, width: int, unit: UnitView, 
 # --- the body ------------------------------------------------------------------------
 
 
-@kept
+@cached
 def upright(theme: Theme, card_id: str, width: int, dimmed: bool) -> Sprite:
     """All but badges, tabs and chips."""
     face = face_of(card_id)
@@ -154,7 +154,7 @@ def upright(theme: Theme, card_id: str, width: int, dimmed: bool) -> Sprite:
     return pad.sprite()
 
 
-@kept
+@cached
 def leaning(theme: Theme, card_id: str, width: int, dimmed: bool) -> Sprite:
     return leant(upright(theme, card_id, width, dimmed), width, UNIT)
 
@@ -188,7 +188,7 @@ def cut_out(theme: Theme, card_id: str, width: int, height: int) -> Image.Image:
     return drawn.resize((width, height), Image.Resampling.LANCZOS, (left, top, left + broad, top + deep))
 
 
-@kept
+@cached
 def full_art(theme: Theme, card_id: str) -> Sprite:
     return Sprite(painted(theme, card_id, *FULL_ART), None)
 

@@ -9,7 +9,7 @@ from engine.games.estraven.view import EstravenView, LinkView
 from renders.canvas import shapes
 from renders.canvas.scale import BOARD
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Paint, Role, Theme, mixed
 from renders.games.estraven.cards import painted
@@ -184,12 +184,12 @@ def _link_text(
         scene.lines(x, top, lines, size, "soft")
 
 
-@kept
+@cached
 def link_art(theme: Theme, card_id: str, width: int, height: int) -> Sprite:
     return Sprite(painted(theme, card_id, width, height), shapes.rounded(width, height, 8))
 
 
-@kept
+@cached
 def link_number(theme: Theme, number: int, is_first: bool) -> Sprite:
     """Its place is its middle."""
     pad = Pad(theme, 0, 0, room=24)

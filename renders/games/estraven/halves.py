@@ -6,7 +6,7 @@ from engine.games.estraven.view import EstravenView, PlayerView, ResourceView
 from renders.canvas import shapes
 from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme, mixed
 from renders.games.estraven.cards import art
@@ -54,7 +54,7 @@ def _health(scene: Scene, middle: int, view: EstravenView, player: PlayerView) -
         scene.place(marks.target_mark(scene.theme, 26), x + 26, middle + 18)
 
 
-@kept
+@cached
 def halo(theme: Theme, side: int) -> Sprite:
     """A ring around a round badge; its place is its middle."""
     pad = Pad(theme, 0, 0, room=side)
@@ -86,7 +86,7 @@ def _pills(scene: Scene, x: int, middle: int, view: EstravenView, player: Player
         scene.place(prompt(scene.theme, name, says), x, middle - 20)
 
 
-@kept
+@cached
 def prompt(theme: Theme, name: str, says: str) -> Sprite:
     """A mint pill with an icon: it is their turn to answer."""
     height, size = 40, 25
@@ -141,7 +141,7 @@ def _counted(scene: Scene, x: int, middle: int, kind: str, cards: Sequence[Resou
     return end + 16
 
 
-@kept
+@cached
 def resource_card(theme: Theme, kind: str, is_tapped: bool) -> Sprite:
     """A small card that lies if it is tapped; its place is its middle."""
     width, height = (_CARD[1], _CARD[0]) if is_tapped else _CARD
@@ -180,7 +180,7 @@ def pitched(scene: Scene, side: Side, player: PlayerView) -> None:
         x += _STEP
 
 
-@kept
+@cached
 def pitched_card(theme: Theme, card_id: str) -> Sprite:
     face = face_of(card_id)
     pad = Pad(theme, *_CARD, room=14)

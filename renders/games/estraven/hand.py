@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.games.estraven.view import EstravenView, PlayerView
 from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Role, Theme
 from renders.games.estraven.cards import art, framed
@@ -140,7 +140,7 @@ def _verb(scene: Scene, middle: int, y: int, card: Held, width: int, largest: in
     hands.verb(scene, middle, y, card.says, width - 18, may_act=card.may_act, largest=largest, least=BOARD.least - 2)
 
 
-@kept
+@cached
 def upright(theme: Theme, card_id: str, width: int, height: int, bright: bool) -> Sprite:
     face = face_of(card_id)
     pad = Pad(theme, width, height, room=12)
@@ -158,7 +158,7 @@ def _plate(theme: Theme, face: Face) -> Plate:
     return plate._replace(above_the_name=6, above_the_kind=6) if face.is_unit else plate
 
 
-@kept
+@cached
 def lying(theme: Theme, card_id: str, width: int, height: int, bright: bool) -> Sprite:
     face = face_of(card_id)
     pad = Pad(theme, width, height, room=12)

@@ -2,7 +2,7 @@
 
 from engine.games.estraven.view import EstravenView
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Theme, mixed
 from renders.games.estraven.cards import art, framed, numbered_place
@@ -47,7 +47,7 @@ def _card(scene: Scene, x: int, y: int, card: str, place: int, of: int) -> None:
         marks.pill(scene, x + _CARD[0] // 2 + 4, y - 2, "NEWEST", 20, "slot", ink="numeral", align="middle")
 
 
-@kept
+@cached
 def market_card(theme: Theme, card_id: str, dimmed: bool) -> Sprite:
     face = face_of(card_id)
     pad = Pad(theme, *_CARD, room=10)

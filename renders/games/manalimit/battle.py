@@ -10,7 +10,7 @@ from engine.games.manalimit.view import ManalimitView, PlayerView
 from renders.canvas import shapes
 from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Paint, Theme
 from renders.games.manalimit import header
@@ -159,7 +159,7 @@ def _hurt(scene: Scene, side: int, place: int, unit: Fighter) -> None:
         scene.text(middle, high, text, size, colour, style="heavy", align="middle", outline=True)
 
 
-@kept
+@cached
 def skull(theme: Theme, side: int) -> Sprite:
     """Its place is its middle."""
     pad = Pad(theme, 0, 0, room=side)
@@ -169,7 +169,7 @@ def skull(theme: Theme, side: int) -> Sprite:
     return pad.sprite()
 
 
-@kept
+@cached
 def clash(theme: Theme) -> Sprite:
     """The spark between the fronts; its place is its middle."""
     pad = Pad(theme, 0, 0, room=80)
@@ -193,7 +193,7 @@ def _callout(scene: Scene, moment: Moment, acting: Acting) -> None:
             scene.place(arrow(scene.theme), x + (70 if other == 0 else FRONT.width - 70), 184)
 
 
-@kept
+@cached
 def bubble(theme: Theme, card: str, trigger: str, ability: int, side: int, place: int | None) -> Sprite:
     """Which ability it is and what it does, with a tail towards its unit if that still stands there."""
     x, y, width, height = _CALLOUT
@@ -246,7 +246,7 @@ def _tail(side: int, place: int, inset: int) -> list[tuple[int, int]]:
     return [(base, y + 36 + inset), (base, y + 70 - inset), (inner + step * (30 - 2 * inset), y + 53)]
 
 
-@kept
+@cached
 def arrow(theme: Theme) -> Sprite:
     """From the callout down onto its victim. Its place is where it begins."""
     pad = Pad(theme, 0, 0, room=100)

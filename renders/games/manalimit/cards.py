@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from renders.canvas import shapes
 from renders.canvas.scale import BOARD
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Colour, Role, Theme, mixed
 from renders.games.manalimit.art.portrait import Subject, portrait
@@ -82,7 +82,7 @@ def draw(surface: Surface, x: int, y: int, cut: Cut, piece: Piece) -> None:
 # --- the body -------------------------------------------------------------------
 
 
-@kept
+@cached
 def body(theme: Theme, card_id: str, cut: Cut, look: Look) -> Sprite:
     """All but the numbers."""
     face = face_of(card_id)
@@ -122,7 +122,7 @@ def frame(pad: Pad, hue: Colour, face: Face) -> None:
     draw_frame(pad, colour)
 
 
-@kept
+@cached
 def art(theme: Theme, card_id: str, width: int, height: int) -> Sprite:
     """A portrait with round upper corners, drawn larger and reduced."""
     face = face_of(card_id)

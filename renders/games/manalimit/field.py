@@ -6,7 +6,7 @@ from engine.games.manalimit.view import ManalimitView, PrivateView, UnitView
 from renders.canvas import shapes
 from renders.canvas.scale import BOARD
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme, mixed
 from renders.games.manalimit.cards import STANDING, Piece, draw
@@ -38,7 +38,7 @@ def field(scene: Scene, y: int, view: ManalimitView, own: PrivateView) -> None:
 # --- the tank -----------------------------------------------------------------------
 
 
-@kept
+@cached
 def tank(theme: Theme, mana: int, limit: int) -> Sprite:
     """The liquid, what evaporates above the lid, and how much there is. The lid says the limit."""
     width, height = _TANK
@@ -105,7 +105,7 @@ def _counts(scene: Scene, y: int, own: PrivateView) -> None:
         top += _CHIP[1] + 8
 
 
-@kept
+@cached
 def chip(theme: Theme, sign: str, colour: Role, count: int, word: str) -> Sprite:
     width, height = _CHIP
     pad = Pad(theme, width, height)
@@ -136,7 +136,7 @@ def _slot(scene: Scene, x: int, y: int, slot: int, unit: UnitView | None) -> Non
         marks.pill(scene, middle, y + 239, str(slot), 22, "slot", align="middle")
 
 
-@kept
+@cached
 def empty(theme: Theme) -> Sprite:
     """Where a unit can be put."""
     width, height = STANDING.width, STANDING.height

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.games.manalimit.view import ManalimitView, PrivateView
 from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Align, Pad
 from renders.canvas.theme import Role, Theme
 from renders.games.manalimit.cards import HELD, Look, Piece, art, draw, frame, in_short, inks
@@ -125,7 +125,7 @@ def _verb(scene: Scene, middle: int, y: int, card: Held, width: int) -> None:
     hands.verb(scene, middle, y, card.says, width, may_act=card.playable, least=BOARD.least - 2)
 
 
-@kept
+@cached
 def upright(theme: Theme, card_id: str, width: int, height: int, bright: bool) -> Sprite:
     face = face_of(card_id)
     pad = Pad(theme, width, height, room=12)
@@ -146,7 +146,7 @@ def upright(theme: Theme, card_id: str, width: int, height: int, bright: bool) -
     return pad.sprite()
 
 
-@kept
+@cached
 def lying(theme: Theme, card_id: str, width: int, height: int, bright: bool) -> Sprite:
     face = face_of(card_id)
     pad = Pad(theme, width, height, room=12)

@@ -10,7 +10,7 @@ from engine.games.manalimit.rounds import STARS_TO_WIN
 from engine.games.manalimit.view import ManalimitView, PlayerView
 from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme, mixed
 from renders.games.manalimit import header
@@ -225,7 +225,7 @@ def tile(scene: Scene, x: int, y: int, size: tuple[int, int], unit: Fighter, *, 
         marks.badge(scene, x + width // 2, high, "shield", side * 7 // 8, "shield", unit.shields)
 
 
-@kept
+@cached
 def small(theme: Theme, card_id: str, width: int, height: int, faded: bool) -> Sprite:
     face = face_of(card_id)
     pad = Pad(theme, width, height, room=12)
@@ -249,7 +249,7 @@ def small(theme: Theme, card_id: str, width: int, height: int, faded: bool) -> S
     return pad.sprite()
 
 
-@kept
+@cached
 def vacant(theme: Theme, width: int, height: int) -> Sprite:
     """Where nobody stood."""
     pad = Pad(theme, width, height)

@@ -7,7 +7,7 @@ from engine.games.manalimit.rounds import LIVES, STARS_TO_WIN
 from engine.games.manalimit.view import ManalimitView, PlayerView
 from renders.canvas.scale import WIDTH
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme
 from renders.games.manalimit import header
@@ -65,7 +65,7 @@ def _figures(scene: Scene, view: ManalimitView, player: PlayerView) -> None:
         scene.place(figure_box(scene.theme, *figure), left + place * (width + gap), _FIGURES)
 
 
-@kept
+@cached
 def figure_box(theme: Theme, sign: str, colour: Role, number: str, word: str) -> Sprite:
     pad = Pad(theme, 220, 96)
     pad.box(0, 0, 220, 96, "panel")

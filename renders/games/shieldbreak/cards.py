@@ -6,7 +6,7 @@ from PIL import Image
 
 from engine.games.shieldbreak.view import CreatureView
 from renders.canvas.scale import BOARD
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Theme, mixed
 from renders.games.shieldbreak.art.portrait import Subject, portrait
@@ -108,7 +108,7 @@ def _states(surface: Surface, x: int, y: int, width: int, creature: CreatureView
 # --- the body ------------------------------------------------------------------------
 
 
-@kept
+@cached
 def upright(theme: Theme, card_id: str, width: int, dimmed: bool) -> Sprite:
     """All but badges and chips."""
     face = face_of(card_id)
@@ -129,12 +129,12 @@ def upright(theme: Theme, card_id: str, width: int, dimmed: bool) -> Sprite:
     return pad.sprite()
 
 
-@kept
+@cached
 def leaning(theme: Theme, card_id: str, width: int, dimmed: bool) -> Sprite:
     return leant(upright(theme, card_id, width, dimmed), width, HEIGHT)
 
 
-@kept
+@cached
 def lower_card(theme: Theme, card_id: str, width: int) -> Sprite:
     """What is seen of a card below another one."""
     pad = Pad(theme, width, HEIGHT, room=12)
@@ -144,7 +144,7 @@ def lower_card(theme: Theme, card_id: str, width: int) -> Sprite:
     return pad.sprite()
 
 
-@kept
+@cached
 def leaning_layer(theme: Theme, card_id: str, width: int) -> Sprite:
     return leant(lower_card(theme, card_id, width), width, HEIGHT)
 
@@ -162,7 +162,7 @@ def art(theme: Theme, card_id: str, width: int, height: int) -> Sprite:
     return with_round_corners(drawn.crop((left, top, left + width, top + height)))
 
 
-@kept
+@cached
 def full_art(theme: Theme, card_id: str) -> Sprite:
     return Sprite(painted(theme, card_id, WIDTHS[0] - 2 * FRAME, ART), None)
 

@@ -9,7 +9,7 @@ from engine.games.shieldbreak.view import PlayerView, ShieldbreakView, ShieldVie
 from renders.canvas import shapes
 from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Colour, Role, Theme, mixed
 from renders.games.shieldbreak.faces import COLOURS, face_of
@@ -67,7 +67,7 @@ def _pills(scene: Scene, x: int, middle: int, view: ShieldbreakView, player: Pla
         scene.place(prompt(scene.theme, name, says), x, middle - 20)
 
 
-@kept
+@cached
 def prompt(theme: Theme, name: str, says: str) -> Sprite:
     """A mint pill with an icon: it is their turn to answer."""
     height, size = 40, 25
@@ -148,7 +148,7 @@ def _shield(scene: Scene, x: int, y: int, place: _Place) -> None:
         scene.place(marks.target_mark(theme, 32), x + width // 2, y + height // 2 - 6)
 
 
-@kept
+@cached
 def gap(theme: Theme) -> Sprite:
     """Where a shield was."""
     width, height = _SHIELD
@@ -161,7 +161,7 @@ def gap(theme: Theme) -> Sprite:
     return pad.sprite()
 
 
-@kept
+@cached
 def shield_card(theme: Theme, number: str, known: str, is_seen: bool, is_broken: bool) -> Sprite:
     """Face down; who has looked at it sees its civilization, and everybody that somebody has looked."""
     width, height = _SHIELD
@@ -253,7 +253,7 @@ def _cards(scene: Scene, right: int, middle: int, groups: Sequence[_Mana]) -> No
         x += between
 
 
-@kept
+@cached
 def mana_card(theme: Theme, civilization: str, is_tapped: bool) -> Sprite:
     """Upright and bright, or lying and dark."""
     width, height = _LYING if is_tapped else _CARD
@@ -287,7 +287,7 @@ def _numbers(scene: Scene, right: int, middle: int, groups: Sequence[_Mana]) -> 
         right = x - 18
 
 
-@kept
+@cached
 def mana_stack(theme: Theme, civilization: str, is_spent: bool) -> Sprite:
     """Several cards in a pile; dark if all of them are tapped."""
     pad = Pad(theme, *_CARD, room=10)

@@ -8,7 +8,7 @@ from cards.games.shieldbreak.vocabulary import KEYWORDS
 from engine.games.shieldbreak.view import PlayerView, ShieldbreakView
 from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme
 from renders.games.shieldbreak.cards import art
@@ -138,7 +138,7 @@ def _verb(scene: Scene, middle: int, y: int, card: Held, width: int, largest: in
     hands.verb(scene, middle, y, says, width - 26, may_act=card.may_act, largest=largest)
 
 
-@kept
+@cached
 def upright(theme: Theme, card_id: str, width: int, height: int, bright: bool) -> Sprite:
     face, hue = face_of(card_id), theme.colour(face_of(card_id).colour)
     pad = Pad(theme, width, height, room=12)
@@ -150,7 +150,7 @@ def upright(theme: Theme, card_id: str, width: int, height: int, bright: bool) -
     return pad.sprite()
 
 
-@kept
+@cached
 def lying(theme: Theme, card_id: str, width: int, height: int, bright: bool) -> Sprite:
     face = face_of(card_id)
     pad = Pad(theme, width, height, room=12)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from renders.canvas import shapes
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Colour, Role, Theme, mixed
 from renders.games.shieldbreak.signs import sign
@@ -64,7 +64,7 @@ def power(surface: Surface, x: int, y: int, height: int, value: int, printed: in
     surface.place(power_badge(theme, height, str(value), theme.colour(changed(value, printed))), x, y)
 
 
-@kept
+@cached
 def power_badge(theme: Theme, height: int, says: str, ink: Colour) -> Sprite:
     """Its place is its middle."""
     style: Style = "number" if ink == theme.numeral else "heavy"
@@ -92,7 +92,7 @@ def power_badge(theme: Theme, height: int, says: str, ink: Colour) -> Sprite:
 # --- chips ----------------------------------------------------------------------------
 
 
-@kept
+@cached
 def chip(theme: Theme, name: str, side: int, says: str = "") -> Sprite:
     """An icon on a dark disc, with a number beside it if there is one."""
     size = round(side * 0.78)
@@ -124,7 +124,7 @@ def civilization_disc(surface: Surface, x: int, y: int, side: int, civilization:
     surface.place(civilization_sign(surface.theme, side, civilization, colour), x, y)
 
 
-@kept
+@cached
 def civilization_sign(theme: Theme, side: int, civilization: str, colour: Role) -> Sprite:
     pad = Pad(theme, 0, 0, room=side)
     pad.fill(shapes.shape("disc", side), -(side // 2), -(side // 2), "outline")

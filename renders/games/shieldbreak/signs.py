@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PIL import Image, ImageDraw
 
-from renders.canvas.sprites import Note, Sprite, kept
+from renders.canvas.sprites import Note, Sprite, cached
 from renders.canvas.surface import Surface
 from renders.canvas.theme import Colour, Paint
 from renders.type.fonts import ICONS, face
@@ -62,7 +62,7 @@ _MEANINGS: Mapping[str, str] = {
 SIGNS = frozenset(_MEANINGS)
 
 
-@kept
+@cached
 def signed(name: str, side: int, colour: Colour) -> Sprite:
     """An icon in a square; its place is its corner."""
     letter, font = glyph(_MEANINGS[name]), face(ICONS, side)

@@ -10,7 +10,7 @@ from engine.games.shieldbreak.narration import REASONS
 from engine.games.shieldbreak.view import ShieldbreakView
 from renders.canvas.scale import BOARD
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme, mixed
 from renders.games.shieldbreak.faces import face_of
@@ -88,7 +88,7 @@ def _phases(scene: Scene, view: ShieldbreakView) -> None:
         scene.place(phase_arrow(scene.theme, phase.upper(), broad, when), x + _PADDING + place * broad, y + 43)
 
 
-@kept
+@cached
 def phase_arrow(theme: Theme, says: str, broad: int, when: str) -> Sprite:
     height, width = 26, broad + _NOTCH - 4
     mask = Image.new("L", (width * 3, height * 3), 0)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.games.shieldbreak.view import CreatureView, PlayerView, ShieldbreakView
 from renders.canvas.scale import BOARD
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Theme
 from renders.games.shieldbreak.cards import HEIGHT, WIDTHS, Stand, draw, said_by_chips
@@ -109,7 +109,7 @@ def _shown(stands: Sequence[Stand]) -> tuple[list[Stand], list[Stand]]:
     return shown, [stand for stand in stands if stand.place not in kept_places]
 
 
-@kept
+@cached
 def more(theme: Theme, width: int, count: int, untapped: int, tapped: int) -> Sprite:
     """How many creatures there are beside those that are drawn."""
     pad = Pad(theme, width, HEIGHT)

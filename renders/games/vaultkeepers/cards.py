@@ -9,7 +9,7 @@ from PIL import Image
 from engine.games.vaultkeepers.view import CreatureView
 from renders.canvas import shapes
 from renders.canvas.scale import BOARD
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Colour, Role, Theme, mixed
 from renders.games.vaultkeepers.art.portrait import Subject, portrait
@@ -118,7 +118,7 @@ def health_ink(creature: CreatureView, face: Face) -> Role:
 # --- the body ------------------------------------------------------------------------
 
 
-@kept
+@cached
 def upright(theme: Theme, card_id: str, width: int, dimmed: bool, taunts: bool) -> Sprite:
     """All but badges and chips."""
     face = face_of(card_id)
@@ -140,12 +140,12 @@ def upright(theme: Theme, card_id: str, width: int, dimmed: bool, taunts: bool) 
     return pad.sprite()
 
 
-@kept
+@cached
 def leaning(theme: Theme, card_id: str, width: int, dimmed: bool, taunts: bool) -> Sprite:
     return leant(upright(theme, card_id, width, dimmed, taunts), width, HEIGHT)
 
 
-@kept
+@cached
 def leaning_ring(theme: Theme, width: int, height: int, radius: int, kind: Ring) -> Sprite:
     """Without the glow that others have: what is smooth and askew makes large files."""
     reach = 4
@@ -156,7 +156,7 @@ def leaning_ring(theme: Theme, width: int, height: int, radius: int, kind: Ring)
     return leant(pad.sprite(), width, height)
 
 
-@kept
+@cached
 def tab(theme: Theme) -> Sprite:
     """Says that attacks must be on this one."""
     height = _CHIP
@@ -202,7 +202,7 @@ def art(theme: Theme, card_id: str, width: int, height: int) -> Sprite:
     return with_round_corners(drawn.crop((left, top, left + width, top + height)))
 
 
-@kept
+@cached
 def full_art(theme: Theme, card_id: str) -> Sprite:
     return Sprite(painted(theme, card_id, WIDTHS[0] - 2 * FRAME, ART), None)
 

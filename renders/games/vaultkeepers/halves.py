@@ -5,7 +5,7 @@ zone.
 from engine.games.vaultkeepers.view import PlayerView, VaultkeepersView
 from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme, mixed
 from renders.games.vaultkeepers.cards import art, frame
@@ -145,7 +145,7 @@ def zone(scene: Scene, side: Side, view: VaultkeepersView, player: PlayerView) -
         marks.pill(scene, left + width + 4, side.zone + 12, f"+{player.leader_tax}", 25, "strike", align="right")
 
 
-@kept
+@cached
 def waiting(theme: Theme, card_id: str, tax: int) -> Sprite:
     """A leader in its zone: the whole card but its numbers. Tax is part of the cost."""
     _, width, height = ZONE
@@ -169,7 +169,7 @@ def waiting(theme: Theme, card_id: str, tax: int) -> Sprite:
     return pad.sprite()
 
 
-@kept
+@cached
 def empty_zone(theme: Theme, card_id: str) -> Sprite:
     _, width, height = ZONE
     pad = Pad(theme, width, height - 14)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.games.vaultkeepers.view import OwnView, PlayerView, VaultkeepersView
 from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.scene import Scene
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme, mixed
 from renders.games.vaultkeepers.cards import art, frame
@@ -172,7 +172,7 @@ def _verb(scene: Scene, middle: int, y: int, card: Held, width: int, largest: in
     hands.verb(scene, middle, y, card.says, width - 26, may_act=card.may_act, largest=largest)
 
 
-@kept
+@cached
 def upright(theme: Theme, card_id: str, width: int, height: int, bright: bool) -> Sprite:
     face = face_of(card_id)
     pad = Pad(theme, width, height, room=12)
@@ -186,7 +186,7 @@ def upright(theme: Theme, card_id: str, width: int, height: int, bright: bool) -
     return pad.sprite()
 
 
-@kept
+@cached
 def lying(theme: Theme, card_id: str, width: int, height: int, bright: bool) -> Sprite:
     face = face_of(card_id)
     pad = Pad(theme, width, height, room=12)

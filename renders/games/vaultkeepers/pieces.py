@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from renders.canvas import shapes
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Colour, Theme, mixed
 from renders.games.vaultkeepers.faces import HUES, Face
@@ -19,7 +19,7 @@ LAND, LYING = (36, 50), (50, 36)
 # --- mana -------------------------------------------------------------------------------
 
 
-@kept
+@cached
 def mana(theme: Theme, colour: str, side: int, is_lit: bool = True) -> Sprite:
     """One kind of mana: its icon on a disc of its hue, or a dark one if there is none. Its place is its middle."""
     pad = Pad(theme, 0, 0, room=side)
@@ -66,7 +66,7 @@ def _parts(face: Face, more: int = 0) -> list[str]:
 # --- lands -------------------------------------------------------------------------------
 
 
-@kept
+@cached
 def land(theme: Theme, colour: str, is_tapped: bool) -> Sprite:
     """Upright and bright, or lying and dark."""
     width, height = LYING if is_tapped else LAND

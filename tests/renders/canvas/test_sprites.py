@@ -13,7 +13,7 @@ from engine.registry import GAMES
 from renders.canvas import compositor as frames
 from renders.canvas import sprites
 from renders.canvas.compositor import FRAMES
-from renders.canvas.sprites import SHELF, Note, Shelf, Sprite
+from renders.canvas.sprites import SPRITES, Note, Sprite, SpriteCache
 from renders.canvas.surface import Pad
 from renders.canvas.theme import DARK, LIGHT
 from renders.pieces.badges import numbered
@@ -33,7 +33,7 @@ def test_a_sprite_is_drawn_once() -> None:
 
 
 def test_a_shelf_keeps_what_was_used_last_and_stays_below_its_limit() -> None:
-    shelf = Shelf(10 * _sprite(50).weight, 1)
+    shelf = SpriteCache(10 * _sprite(50).weight, 1)
     for number in range(40):
         shelf.get(0, lambda: _sprite(50))
         shelf.get(number, lambda: _sprite(50))
@@ -55,7 +55,7 @@ def _coloured(paint: Image.Image | tuple[int, int, int]) -> Sprite:
 
 @pytest.mark.parametrize("paint", [Image.radial_gradient("L").convert("RGB").resize((40, 30)), (10, 20, 30)])
 def test_what_made_room_on_the_shelf_is_unfolded_and_not_drawn_again(paint: Image.Image | tuple[int, int, int]) -> None:
-    shelf = Shelf(1, 10**6)
+    shelf = SpriteCache(1, 10**6)
     look = _pixels(shelf.get("first", partial(_coloured, paint)))
     shelf.get("second", lambda: _sprite(50))
     assert _pixels(shelf.get("first", _never)) == look, "frames know by its likeness that nothing has changed"
@@ -68,14 +68,14 @@ def _pixels(sprite: Sprite) -> tuple[object, ...]:
 
 
 def test_squeezed_sprites_stay_below_their_limit_too() -> None:
-    shelf = Shelf(1, 20_000)
+    shelf = SpriteCache(1, 20_000)
     for number in range(40):
         shelf.get(number, lambda: _coloured((1, 2, 3)))
         assert shelf.weight <= 20_000 + _coloured((1, 2, 3)).weight
 
 
 def test_a_sprite_larger_than_the_shelf_is_drawn_all_the_same() -> None:
-    shelf = Shelf(100, 100)
+    shelf = SpriteCache(100, 100)
     assert shelf.get("large", lambda: _sprite(50)).size == (50, 50)
 
 
@@ -93,8 +93,8 @@ def test_everything_that_is_kept_stays_below_64_megabytes() -> None:
         renders.picture("manalimit", tables.run(), NAMES, theme)
         renders.hand("manalimit", tables.run(), NAMES, theme)
         renders.battle("manalimit", tables.BATTLE, NAMES, theme)
-    assert 12 * 1024 * 1024 < sum(sprite.weight for sprite in SHELF.ready) <= sprites.MOST_BYTES
-    assert SHELF.weight + FRAMES.weight <= 64 * 1000 * 1000
+    assert 12 * 1024 * 1024 < sum(sprite.weight for sprite in SPRITES.ready) <= sprites.MOST_BYTES
+    assert SPRITES.weight + FRAMES.weight <= 64 * 1000 * 1000
 
 
 def test_what_is_kept_beside_sprites_and_frames_is_small() -> None:
@@ -108,14 +108,14 @@ def test_what_is_kept_beside_sprites_and_frames_is_small() -> None:
 
 def _beside_sprites_and_frames() -> int:
     """Bytes of all other images in memory."""
-    SHELF.clear()
+    SPRITES.clear()
     FRAMES.clear()
     images = [each for each in gc.get_objects() if type(each) is Image.Image]
     return sum(len(image.getbands()) * image.width * image.height for image in images)
 
 
 def test_threads_that_draw_the_same_thing_get_the_same_thing() -> None:
-    shelf = Shelf(10**7, 10**7)
+    shelf = SpriteCache(10**7, 10**7)
     with ThreadPoolExecutor(8) as pool:
         made = list(pool.map(lambda number: shelf.get(number % 3, lambda: _sprite(30)), range(60)))
     assert len({id(each) for each in made}) == 3

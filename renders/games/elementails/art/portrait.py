@@ -14,7 +14,7 @@ from renders.art.lands import land_of
 from renders.art.motes import motes
 from renders.art.palette import Palette, palette
 from renders.canvas.outlines import Masks, Strokes, extent, masks
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.theme import Colour, Light
 from renders.games.elementails.art.casting import figure
 from renders.type.fonts import ICONS, face
@@ -61,7 +61,7 @@ def _painted(subject: Subject, size: tuple[int, int], fine: int) -> Image.Image:
     return image
 
 
-@kept
+@cached
 def _sky(paint: Palette, second: Palette, size: tuple[int, int], element: str, sign: str, is_grand: bool) -> Sprite:
     """Many cards share it, so it is drawn once for each size; nobody may change it."""
     width, height = size

@@ -16,7 +16,7 @@ from renders.art.lands import Land, land_of
 from renders.art.motes import motes
 from renders.art.palette import Palette, palette
 from renders.canvas.outlines import Strokes, body_mask, masks
-from renders.canvas.sprites import Sprite, kept
+from renders.canvas.sprites import Sprite, cached
 from renders.canvas.theme import Colour, Light
 from renders.games.vaultkeepers.art.casting import figure
 
@@ -83,7 +83,7 @@ def _painted(subject: Subject, size: tuple[int, int], fine: int) -> Image.Image:
 # --- the sky ----------------------------------------------------------------------
 
 
-@kept
+@cached
 def _sky(paint: Palette, size: tuple[int, int], colour: str, number: int, is_grand: bool, fine: int) -> Sprite:
     """Many cards share it, so it is drawn once for each size; nobody may change it."""
     width, height = size

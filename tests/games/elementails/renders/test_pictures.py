@@ -25,7 +25,7 @@ from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.compositor import FRAMES
 from renders.canvas.scale import WIDTH
 from renders.canvas.scene import Scene, backdrop
-from renders.canvas.sprites import SHELF, Note
+from renders.canvas.sprites import SPRITES, Note
 from renders.canvas.theme import DARK
 from renders.games.elementails import warm_up as preparing
 from renders.games.elementails.board import panel, table
@@ -353,6 +353,6 @@ def test_three_heroes_with_ten_spells_each_fit_into_a_small_file() -> None:
 
 def test_everything_that_battles_need_is_drawn_beforehand_and_weighs_little() -> None:
     backdrop(DARK, WIDTH, HEIGHT)
-    before = SHELF.weight
+    before = SPRITES.weight
     assert len(list(preparing.prepare(DARK))) == 18 + 50
-    assert SHELF.weight - before < 4_000_000
+    assert SPRITES.weight - before < 4_000_000
