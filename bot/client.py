@@ -119,7 +119,7 @@ class Cardhall(commands.AutoShardedBot):
         hall: Hall,
         *,
         when_restored: Callable[[], None] | None = None,
-        night_staff: NightRunner | None = None,
+        night_runner: NightRunner | None = None,
         film_maker: FilmMaker | None = None,
     ) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
@@ -136,52 +136,52 @@ class Cardhall(commands.AutoShardedBot):
         self._started = discord.utils.utcnow()
         self._when_restored = when_restored
         self.threads = ThreadPoolExecutor(settings.render_threads, thread_name_prefix="render")
-        self.servers = GuildSettingsCache(hall.store)
-        self.showing = Renderer(hall.store, self.servers, self.threads)
-        self.door = TableAccess(hall, self.servers)
-        box = DeckCollection(hall.store)
-        self.decks = DeckService(box)
-        rooms = Rooms(hall, self.servers)
-        self.lobbies = LobbyService(hall, self.door, rooms, box, self.showing, self.get_partial_messageable)
-        spectators = Spectators(hall, self.showing)
-        self.desk = MatchService(hall, self.showing, spectators)
-        rights = ReplayRights(hall, self.servers)
-        self.shelf = ReplayFinder(hall, self.showing, rights, spectators)
-        self.replays = ReplayService(self.shelf, self.showing, rights)
-        pace = SendBudget(hall.now, hall.until)
+        self.guild_settings = GuildSettingsCache(hall.store)
+        self.renderer = Renderer(hall.store, self.guild_settings, self.threads)
+        self.access = TableAccess(hall, self.guild_settings)
+        collection = DeckCollection(hall.store)
+        self.decks = DeckService(collection)
+        rooms = Rooms(hall, self.guild_settings)
+        self.lobbies = LobbyService(hall, self.access, rooms, collection, self.renderer, self.get_partial_messageable)
+        spectators = Spectators(hall, self.renderer)
+        self.desk = MatchService(hall, self.renderer, spectators)
+        rights = ReplayRights(hall, self.guild_settings)
+        self.finder = ReplayFinder(hall, self.renderer, rights, spectators)
+        self.replays = ReplayService(self.finder, self.renderer, rights)
+        budget = SendBudget(hall.now, hall.until)
         self._film_maker: FilmMaker = film_maker or FilmWorker()
-        screen = FilmSharing(hall, rights, self.door, pace, self.get_partial_messageable)
-        self.films = FilmService(self.shelf, self.showing, self._film_maker, screen)
-        self.panels = HandPanels(self.desk, self.showing)
+        screen = FilmSharing(hall, rights, self.access, budget, self.get_partial_messageable)
+        self.films = FilmService(self.finder, self.renderer, self._film_maker, screen)
+        self.panels = HandPanels(self.desk, self.renderer)
         self.menus = BoardMenus(self.desk, self._turn_menus)
-        self.rematches = Rematches(hall, self.door, self.get_partial_messageable)
-        self.library = RulebookService(self.showing)
+        self.rematches = Rematches(hall, self.access, self.get_partial_messageable)
+        self.library = RulebookService(self.renderer)
         self.guide = HelpService(hall)
         self.moderation = Moderation(hall, self.lobbies)
-        self.server_desk = ServerSettingsService(self.servers)
+        self.server_desk = ServerSettingsService(self.guild_settings)
         self.mirrors = Mirrors(
             hall,
-            self.servers,
+            self.guild_settings,
             spectators,
-            self.showing,
-            pace,
+            self.renderer,
+            budget,
             self.get_partial_messageable,
             self._newest_in,
             self.wait_until_ready,
             self._tell,
         )
-        self.pings = Pings(hall, spectators, pace, self._direct_messages, self.wait_until_ready)
-        self.watching = WatchService(hall, self.door, spectators, self.mirrors, self.pings)
-        self.privacy = PrivacyService(hall, self.lobbies, self.pings, self.mirrors, self.shelf)
+        self.pings = Pings(hall, spectators, budget, self._direct_messages, self.wait_until_ready)
+        self.watching = WatchService(hall, self.access, spectators, self.mirrors, self.pings)
+        self.privacy = PrivacyService(hall, self.lobbies, self.pings, self.mirrors, self.finder)
         self.blocks = Blocks(hall.store)
-        self.records = RecordService(hall, self.showing)
+        self.records = RecordService(hall, self.renderer)
         self.league_list = LeagueFinder(hall.store.leagues)
-        self.leagues = LeagueService(hall, self.league_list, self.door, rooms, self.showing)
-        staff = night_staff or NightWorkers()
-        posts = LeaguePosts(hall.store.leagues, self.showing, self.servers, staff, self.get_channel)
-        self.league_clock = LeagueClock(hall, posts, staff, is_on=lambda guild: self.get_guild(int(guild)) is not None)
+        self.leagues = LeagueService(hall, self.league_list, self.access, rooms, self.renderer)
+        runner = night_runner or NightWorkers()
+        posts = LeaguePosts(hall.store.leagues, self.renderer, self.guild_settings, runner, self.get_channel)
+        self.league_clock = LeagueClock(hall, posts, runner, is_on=lambda guild: self.get_guild(int(guild)) is not None)
         self.league_office = LeagueAdmin(hall, self.league_list, self.league_clock.wake)
-        self._curtain = SealGuard(hall.store.leagues, self._talk_with)
+        self._seal_guard = SealGuard(hall.store.leagues, self._talk_with)
         self.presenters: dict[str, BoardMessage] = {}
         self._boards: dict[str, ShownBoard] = {}
         self._newest_private: dict[int, int] = {}
@@ -194,7 +194,7 @@ class Cardhall(commands.AutoShardedBot):
         for command in COMMANDS:
             self.tree.add_command(command)
         self.add_dynamic_items(*COMPONENTS)
-        self.showing.prepare()
+        self.renderer.prepare()
         await self.lobbies.forget_old_ones()
         self._boards = await self.hall.store.boards()
         self.hall.listeners.append(self._hear)
@@ -270,11 +270,11 @@ class Cardhall(commands.AutoShardedBot):
             record,
             self.get_partial_messageable(place),
             self.hall.store,
-            self.showing,
+            self.renderer,
             is_newest=lambda message: self._newest_in(place, message) <= message,
             channel_is_gone=lambda: self._end_place(place, "The channel is gone."),
             connected=self.wait_until_ready,
-            curtain=self._curtain,
+            seal_guard=self._seal_guard,
             menus=self.menus.pieces,
             shown=self._boards.pop(record.id, None),
         )

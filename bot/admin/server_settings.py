@@ -22,8 +22,8 @@ _FOLLOWERS = {"managers": "those who manage the channel", "everyone": "everybody
 class ServerSettingsService:
     """Shows and changes what a server has chosen."""
 
-    def __init__(self, servers: GuildSettingsCache) -> None:
-        self._servers = servers
+    def __init__(self, guild_settings: GuildSettingsCache) -> None:
+        self._guild_settings = guild_settings
 
     async def settings(
         self,
@@ -37,7 +37,7 @@ class ServerSettingsService:
         """Changes what is given, then shows everything."""
         check_manager(interaction)
         guild = str(interaction.guild_id)
-        before = await self._servers.settings(guild)
+        before = await self._guild_settings.settings(guild)
         channels = () if anywhere else before.channels
         if allow is not None:
             channels = tuple(dict.fromkeys((*channels, allow)))
@@ -45,7 +45,7 @@ class ServerSettingsService:
             channels = _without(forbid, channels)
         if channels != before.channels:
             changes = {**changes, "channels": channels}
-        after = await self._servers.change(guild, **changes) if changes else before
+        after = await self._guild_settings.change(guild, **changes) if changes else before
         await answer(interaction, _shown(after))
 
 

@@ -30,8 +30,8 @@ _COMMENT = "#"
 class DeckService:
     """Everything here is for the eyes of whoever asks."""
 
-    def __init__(self, box: DeckCollection) -> None:
-        self._box = box
+    def __init__(self, collection: DeckCollection) -> None:
+        self._collection = collection
 
     # --- writing ------------------------------------------------------------
 
@@ -39,11 +39,11 @@ class DeckService:
         """Opens the form, empty or with the cards of another deck."""
         rules, cards = rules_of_decks(game), ""
         if start_from is not None:
-            cards = rules.text((await self._box.find(_who(interaction), start_from, game)).deck)
+            cards = rules.text((await self._collection.find(_who(interaction), start_from, game)).deck)
         await interaction.response.send_modal(deck_form(game, NEW, name, cards))
 
     async def edit(self, interaction: Interaction, wanted: str) -> None:
-        deck = await self._box.stored(_who(interaction), wanted)
+        deck = await self._collection.stored(_who(interaction), wanted)
         await interaction.response.send_modal(deck_form(deck.game, deck.id, deck.name, deck.text))
 
     async def go_on(self, interaction: Interaction, game: str, deck: str) -> None:
@@ -69,7 +69,7 @@ class DeckService:
 
     async def _keep(self, interaction: Interaction, game: str, name: str, cards: str, deck: str | None = None) -> None:
         try:
-            kept = await self._box.keep(_who(interaction), game, name, cards, deck)
+            kept = await self._collection.keep(_who(interaction), game, name, cards, deck)
         except NotKept as refused:
             view, files = not_kept(game, deck or NEW, refused)
             await answer(interaction, view=view, attachments=files)
@@ -83,11 +83,11 @@ class DeckService:
         if wanted is None:
             await answer(interaction, await self._overview(_who(interaction)))
             return
-        deck = await self._box.find(_who(interaction), wanted)
+        deck = await self._collection.find(_who(interaction), wanted)
         await answer(interaction, view=layout(text(shortened(_page(deck), LONGEST_TEXT))))
 
     async def _overview(self, player: str) -> str:
-        own = await self._box.kept(player)
+        own = await self._collection.kept(player)
         lines = []
         for game in games_with_decks(of_own=False):
             lines.append(f"**{game_named(game).title}** · {listed_all(deck.title for deck in precons_of(game))}")
@@ -98,7 +98,7 @@ class DeckService:
 
     async def take_out(self, interaction: Interaction, wanted: str) -> None:
         """A deck as the text that anybody can paste."""
-        deck = await self._box.find(_who(interaction), wanted)
+        deck = await self._collection.find(_who(interaction), wanted)
         cards = f"{_COMMENT} {deck.title}\n{rules_of_decks(deck.game).text(deck.deck)}"
         file = discord.File(BytesIO(cards.encode()), "deck.txt", description=f"The deck {deck.title}, a line a card")
         await answer(interaction, f"```\n{shortened(cards, 1800)}```", attachments=[file])
@@ -106,14 +106,14 @@ class DeckService:
     # --- throwing away ------------------------------------------------------------
 
     async def ask_to_delete(self, interaction: Interaction, wanted: str) -> None:
-        deck = await self._box.stored(_who(interaction), wanted)
+        deck = await self._collection.stored(_who(interaction), wanted)
         sure = button("Delete this deck", custom_id("deckdelete", deck.id), discord.ButtonStyle.danger)
         asks = f"**Delete {escaped(deck.name)}?** It cannot be brought back; `/deck export` gives you a copy first."
         await answer(interaction, view=layout(text(asks), row([sure])))
 
     async def delete(self, interaction: Interaction, wanted: str) -> None:
-        deck = await self._box.stored(_who(interaction), wanted)
-        await self._box.delete(deck)
+        deck = await self._collection.stored(_who(interaction), wanted)
+        await self._collection.delete(deck)
         await answer(interaction, f"{escaped(deck.name)} is deleted.")
 
     # --- completing ------------------------------------------------------------
@@ -123,7 +123,9 @@ class DeckService:
     ) -> list[tuple[str, str]]:
         """Decks whose names have what was typed in them: what to show, and the key."""
         games = games_with_decks(of_own=False) if game is None else [game]
-        own = [(f"{deck.name} (yours)", f"own/{deck.id}") for deck in await self._box.kept(_who(interaction), game)]
+        own = [
+            (f"{deck.name} (yours)", f"own/{deck.id}") for deck in await self._collection.kept(_who(interaction), game)
+        ]
         given = [] if own_only else [(deck.title, deck.key) for each in games for deck in precons_of(each)]
         return [(label, key) for label, key in (*own, *given) if typed.strip().lower() in label.lower()]
 

@@ -39,9 +39,9 @@ class Records(Protocol):
 class Renderer:
     """Makes pictures and words of what one audience may know."""
 
-    def __init__(self, records: Records, servers: GuildSettingsCache, threads: Executor) -> None:
+    def __init__(self, records: Records, guild_settings: GuildSettingsCache, threads: Executor) -> None:
         self._records = records
-        self._servers = servers
+        self._guild_settings = guild_settings
         self._threads = threads
 
     def prepare(self) -> None:
@@ -92,7 +92,7 @@ class Renderer:
         ]
 
     async def theme(self, guild: str | None) -> str:
-        return (await self._servers.settings(guild)).theme
+        return (await self._guild_settings.settings(guild)).theme
 
     async def card(self, game: str, page: CardPage, guild: str | None) -> renders.Picture:
         """The card's own picture; as text for a game without card pages."""

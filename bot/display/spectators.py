@@ -55,9 +55,9 @@ class Seen:
 class Spectators:
     """Everybody sees the same here, those included who play the match."""
 
-    def __init__(self, hall: Hall, showing: Renderer) -> None:
+    def __init__(self, hall: Hall, renderer: Renderer) -> None:
         self._hall = hall
-        self._showing = showing
+        self._renderer = renderer
         self._drawn: OrderedDict[str, tuple[tuple[str, int], renders.Picture]] = OrderedDict()
         self._drawing = asyncio.Lock()
 
@@ -106,7 +106,7 @@ class Spectators:
         async with self._drawing:
             known = self._drawn.get(match)
             if known is None or known[0] != wanted:
-                known = wanted, await self._showing.board(seen.record, seen.view, seen.number)
+                known = wanted, await self._renderer.board(seen.record, seen.view, seen.number)
             self._drawn[match] = known
             self._drawn.move_to_end(match)
             while len(self._drawn) > PICTURES_KEPT:
@@ -114,4 +114,4 @@ class Spectators:
         return known[1]
 
     async def words(self, seen: Seen) -> str:
-        return await self._showing.words(seen.record, seen.view, seen.number)
+        return await self._renderer.words(seen.record, seen.view, seen.number)

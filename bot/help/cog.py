@@ -111,7 +111,7 @@ class WhichMatch(Refusal):
 
 
 async def _complete_replay(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    return await app_of(interaction).shelf.choices(interaction, typed)
+    return await app_of(interaction).finder.choices(interaction, typed)
 
 
 @app_commands.command(name="replay", description="Look at a match again: step by step, as a film, or as a file.")

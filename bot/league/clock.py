@@ -53,12 +53,12 @@ class NightRunner(BattleFilmMaker, Protocol):
 class LeagueClock:
     """Looks every few seconds, and at once when somebody wakes it. One night is held at a time."""
 
-    def __init__(self, hall: Hall, posts: LeaguePosts, staff: NightRunner, *, is_on: Callable[[str], bool]) -> None:
+    def __init__(self, hall: Hall, posts: LeaguePosts, runner: NightRunner, *, is_on: Callable[[str], bool]) -> None:
         self._hall = hall
         self._store = hall.store
         self._leagues = hall.store.leagues
         self._posts = posts
-        self._staff = staff
+        self._runner = runner
         self._is_on = is_on
         self._woken = asyncio.Event()
         self._one_look_at_a_time = asyncio.Lock()
@@ -85,7 +85,7 @@ class LeagueClock:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._staff.close()
+        await self._runner.close()
 
     async def _run(self) -> None:
         while True:
@@ -144,7 +144,7 @@ class LeagueClock:
             try:
                 await self._hall.finish_chores()  # boards that are still being kept
                 await catch_up(self._store, week.id)
-                await hold_night(self._leagues, week.id, self._staff.fight)
+                await hold_night(self._leagues, week.id, self._runner.fight)
             except Exception:  # noqa: BLE001 - one night must not keep another from being held
                 _log.exception("a league night could not be held", week=week.id)
             else:

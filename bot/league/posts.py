@@ -63,14 +63,14 @@ class LeaguePosts:
     def __init__(
         self,
         leagues: Leagues,
-        showing: Renderer,
-        servers: GuildSettingsCache,
+        renderer: Renderer,
+        guild_settings: GuildSettingsCache,
         films: BattleFilmMaker,
         channel_of: Callable[[int], Any],
     ) -> None:
         self._leagues = leagues
-        self._showing = showing
-        self._servers = servers
+        self._renderer = renderer
+        self._guild_settings = guild_settings
         self._films = films
         self._channel_of = channel_of
 
@@ -126,7 +126,7 @@ class LeaguePosts:
         """How far everybody is, a day before the close."""
         progress = await self._leagues.progress(week.id)
         sheet = progress_sheet(league, week, progress, 0)
-        file = attached(await self._showing.chart(sheet.draw, league.guild), "progress.png") if progress else None
+        file = attached(await self._renderer.chart(sheet.draw, league.guild), "progress.png") if progress else None
         closes = int(week.closes)
         words = f"**{escaped(week_title(league, week))}** closes <t:{closes}:R>, <t:{closes}:F>."
         panel = reminder_panel(words, week.id, file)
@@ -141,8 +141,8 @@ class LeaguePosts:
         words = result_words(league, week, results)
         if not results:
             return Post(words, result_panel(words, week.id, [], ""))
-        podium = await self._showing.chart(draw_podium(podium_of(league, week, results)), league.guild)
-        table = await self._showing.chart(result_sheet(league, week, results, 0).draw, league.guild)
+        podium = await self._renderer.chart(draw_podium(podium_of(league, week, results)), league.guild)
+        table = await self._renderer.chart(result_sheet(league, week, results, 0).draw, league.guild)
         files = [attached(podium, "podium.png"), attached(table, "table.png")]
         film_words, film = await self._film(league, week, results)
         if film is not None:
@@ -160,7 +160,7 @@ class LeaguePosts:
         pair = (numbers[0], numbers[1])
         names = {result.standing.number: result.name for result in results}
         told = [called(names[number]) for number in pair]
-        theme = (await self._servers.settings(league.guild)).theme
+        theme = (await self._guild_settings.settings(league.guild)).theme
         try:
             lineup = (await self._leagues.lineup(week, division)).encode()
             film = await self._films.film(lineup, round_number, pair, [names[number] for number in pair], theme)

@@ -58,14 +58,16 @@ class _Shown:
 class LeagueService:
     """Runs are played where nobody else looks in, and stay closed until the week does."""
 
-    def __init__(self, hall: Hall, leagues: LeagueFinder, door: TableAccess, rooms: Rooms, showing: Renderer) -> None:
+    def __init__(
+        self, hall: Hall, leagues: LeagueFinder, access: TableAccess, rooms: Rooms, renderer: Renderer
+    ) -> None:
         self._hall = hall
         self._store = hall.store
         self._leagues = hall.store.leagues
         self._list = leagues
-        self._door = door
+        self._access = access
         self._rooms = rooms
-        self._showing = showing
+        self._renderer = renderer
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     # --- taking part ------------------------------------------------------------
@@ -106,7 +108,7 @@ class LeagueService:
         """The attempt is noted before the match is opened: whoever has seen the week's cards has begun a run."""
         player, match = str(interaction.user.id), new_match_id()
         async with self._locks.setdefault(player, asyncio.Lock()):
-            await self._door.check_person(player, league.guild)
+            await self._access.check_person(player, league.guild)
             try:
                 await self._begin(week, player, match)
             except RunUnderWay:
@@ -203,7 +205,7 @@ class LeagueService:
 
     async def _show_sheet(self, interaction: Interaction, league: StoredLeague, week: StoredWeek, page: int) -> None:
         sheet = await self._sheet(league, week, page, str(interaction.user.id))
-        file = attached(await self._showing.chart(sheet.draw, league.guild), "standings.png")
+        file = attached(await self._renderer.chart(sheet.draw, league.guild), "standings.png")
         closes = int(week.closes)
         head = {
             "open": f"How far everybody is. The week closes <t:{closes}:R>; then the boards fight.",
@@ -296,16 +298,16 @@ class LeagueService:
             return
         rounds = await asyncio.to_thread(rounds_of, stored, closes)
         told = f"{plural(run.stars, 'star')}, {plural(run.lives, 'life', 'lives')} left"
-        curve = await self._showing.chart(draw_run(run_chart(shown.name or "A run", told, rounds)), shown.league.guild)
+        curve = await self._renderer.chart(draw_run(run_chart(shown.name or "A run", told, rounds)), shown.league.guild)
         files = [attached(curve, "run.png")]
         pieces = [text(words), picture(files[0])]
         if whole:
             table = await self._hall.table_or_result(run.match)
-            board = await self._showing.board(table.record, table.view(None), table.number)
+            board = await self._renderer.board(table.record, table.view(None), table.number)
             files.append(attached(board, "last-board.png"))
             pieces.append(picture(files[1]))
             log = [line for entry in stored.entries if entry.time < closes for line in entry.log]
-            lines = "\n".join(await self._showing.lines(stored.record, log))
+            lines = "\n".join(await self._renderer.lines(stored.record, log))
             files.append(discord.File(BytesIO(lines.encode()), "run.txt", description="All that happened in the run"))
             pieces.append(discord.ui.File(files[2]))
             pieces.append(row(replay_buttons(run.match)))

@@ -23,15 +23,15 @@ _NEEDED_FOR_THREADS = {"create_public_threads": "create threads", "send_messages
 class TableAccess:
     """Asked before anybody sits down. Everything that it refuses it refuses before anything has changed."""
 
-    def __init__(self, hall: Hall, servers: GuildSettingsCache) -> None:
+    def __init__(self, hall: Hall, guild_settings: GuildSettingsCache) -> None:
         self._hall = hall
-        self._servers = servers
+        self._guild_settings = guild_settings
 
     async def check_place(self, interaction: Interaction, *, in_thread: bool) -> None:
         """Whether a table may be opened in this channel. Raises NotPlayedHere or MayNotPost."""
         if interaction.guild_id is None:
             return
-        settings = await self._servers.settings(str(interaction.guild_id))
+        settings = await self._guild_settings.settings(str(interaction.guild_id))
         _check_channel(interaction, settings)
         self.check_may_post(interaction, in_thread=in_thread)
 
@@ -49,11 +49,11 @@ class TableAccess:
 
     async def opens_replays(self, guild: str | None) -> bool:
         """Whether everything about a match that begins now will be open when it is over."""
-        return (await self._servers.settings(guild)).replays_open_since is not None
+        return (await self._guild_settings.settings(guild)).replays_open_since is not None
 
     async def check_person(self, player: str, guild: str | None) -> None:
         """Whether somebody may sit down at one more table. Raises TooManyTables."""
-        limit = (await self._servers.settings(guild)).tables_per_person
+        limit = (await self._guild_settings.settings(guild)).tables_per_person
         playing = sum(
             table.record.guild == guild and table.seat_of(player) is not None for table in self._hall.tables.values()
         )

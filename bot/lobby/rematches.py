@@ -26,9 +26,9 @@ _log = structlog.get_logger("cardhall.rematches")
 class Rematches:
     """Takes down who wants a rematch, and asks the others."""
 
-    def __init__(self, hall: Hall, door: TableAccess, channel_of: Callable[[int], Any]) -> None:
+    def __init__(self, hall: Hall, access: TableAccess, channel_of: Callable[[int], Any]) -> None:
         self._hall = hall
-        self._door = door
+        self._access = access
         self._channel_of = channel_of
 
     async def want_here(self, interaction: Interaction) -> None:
@@ -39,8 +39,8 @@ class Rematches:
         await self.want(interaction, match)
 
     async def want(self, interaction: Interaction, match: str) -> None:
-        await self._door.check_place(interaction, in_thread=False)
-        wish = await self._hall.want_rematch(match, str(interaction.user.id), check=self._door.check_person)
+        await self._access.check_place(interaction, in_thread=False)
+        wish = await self._hall.want_rematch(match, str(interaction.user.id), check=self._access.check_person)
         if wish.table is not None:
             await answer(interaction, "A new match begins.")
             return

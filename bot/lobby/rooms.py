@@ -30,9 +30,9 @@ _log = structlog.get_logger("cardhall.rooms")
 class Rooms:
     """Finds and makes places for matches."""
 
-    def __init__(self, hall: Hall, servers: GuildSettingsCache) -> None:
+    def __init__(self, hall: Hall, guild_settings: GuildSettingsCache) -> None:
         self._hall = hall
-        self._servers = servers
+        self._guild_settings = guild_settings
 
     async def room_for(self, interaction: Interaction, lobby: Lobby, message: int) -> Room:
         """Where the match of a lobby is played; a thread hangs on the lobby's message."""
@@ -51,7 +51,7 @@ class Rooms:
     async def _prefers_thread(self, interaction: Interaction) -> bool:
         if isinstance(interaction.channel, discord.Thread):
             return False
-        settings = await self._servers.settings(str(interaction.guild_id))
+        settings = await self._guild_settings.settings(str(interaction.guild_id))
         return settings.use_threads or self.is_busy(interaction)
 
     def _free(self, room: Room) -> Room:

@@ -63,18 +63,18 @@ class LobbyService:
     def __init__(
         self,
         hall: Hall,
-        door: TableAccess,
+        access: TableAccess,
         rooms: Rooms,
-        box: DeckCollection,
-        showing: Renderer,
+        collection: DeckCollection,
+        renderer: Renderer,
         channel_of: Callable[[int], Any],
     ) -> None:
         self._hall = hall
         self._store = hall.store
-        self._door = door
+        self._access = access
         self._rooms = rooms
-        self._box = box
-        self._showing = showing
+        self._collection = collection
+        self._renderer = renderer
         self._channel_of = channel_of
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -84,7 +84,7 @@ class LobbyService:
         """Posts a lobby; in a channel where a match is played, offers a place of its own instead."""
         async with self._seating(lobby.host):
             guild = None if interaction.guild_id is None else str(interaction.guild_id)
-            await self._door.check_person(lobby.host, guild)
+            await self._access.check_person(lobby.host, guild)
             if self._rooms.is_busy(interaction) and lobby.where in ("auto", "here"):
                 await self._offer_thread(interaction, lobby)
             else:
@@ -107,11 +107,11 @@ class LobbyService:
             if draft.message is not None:
                 raise OpenAlready
             async with self._seating(lobby.host):
-                await self._door.check_person(lobby.host, draft.guild)
+                await self._access.check_person(lobby.host, draft.guild)
                 await self._post(interaction, draft, lobby)
 
     async def _panel(self, stored: StoredLobby, lobby: Lobby, file: discord.File) -> discord.ui.LayoutView:
-        return lobby_panel(stored.id, lobby, file, opens_replays=await self._door.opens_replays(stored.guild))
+        return lobby_panel(stored.id, lobby, file, opens_replays=await self._access.opens_replays(stored.guild))
 
     async def _save(self, interaction: Interaction, lobby: Lobby) -> StoredLobby:
         guild = None if interaction.guild_id is None else str(interaction.guild_id)
@@ -145,8 +145,8 @@ class LobbyService:
             if chosen and player in lobby.people:
                 return lobby.with_decks(player, chosen)
             after = lobby.joined(player, user.display_name)
-            await self._door.check_company(player, lobby)
-            await self._door.check_person(player, stored.guild)
+            await self._access.check_company(player, lobby)
+            await self._access.check_person(player, stored.guild)
             return after.with_decks(player, chosen) if chosen else after
 
         async with self._seating(str(user.id)):
@@ -195,7 +195,7 @@ class LobbyService:
         player = str(interaction.user.id)
         if player not in lobby.people:
             raise NotSeated
-        decks = await self._box.all_for(player, lobby.game)
+        decks = await self._collection.all_for(player, lobby.game)
         await answer(interaction, view=deck_menu(identity, lobby, decks))
 
     async def take_decks(self, interaction: Interaction, identity: str, wanted: Sequence[str]) -> None:
@@ -216,7 +216,7 @@ class LobbyService:
         rules = game_named(game).decks
         if rules is None:
             raise UnknownDeck(game_named(game).title, wanted[0] if wanted else "")
-        found = [await self._box.find(player, each, game) for each in wanted]
+        found = [await self._collection.find(player, each, game) for each in wanted]
         if len(found) != rules.of_a_seat:
             raise WrongNumberOfDecks(game_named(game).title, rules.of_a_seat)
         for number, deck in enumerate(found):
@@ -323,7 +323,7 @@ class LobbyService:
     async def _drawn(self, stored: StoredLobby, lobby: Lobby) -> discord.File:
         facts = lobby.facts(sets_of(lobby.game).get(lobby.card_set, ""))
         title = game_named(lobby.game).title
-        return attached(await self._showing.lobby(title, facts, chairs(lobby), stored.guild), "table.png")
+        return attached(await self._renderer.lobby(title, facts, chairs(lobby), stored.guild), "table.png")
 
     async def _show(self, stored: StoredLobby, view: discord.ui.LayoutView, files: Sequence[discord.File] = ()) -> None:
         """Edits the lobby's message, or posts it anew if that has grown old or is gone."""

@@ -73,22 +73,22 @@ class BoardMessage(LiveMessage):
         record: MatchRecord,
         channel: discord.abc.Messageable,
         boards: Boards,
-        showing: Renderer,
+        renderer: Renderer,
         *,
         is_newest: Callable[[int], bool],
         channel_is_gone: Callable[[], None],
         connected: Callable[[], Awaitable[object]],
-        curtain: Callable[[MatchRecord, Update], Awaitable[str | None]],
+        seal_guard: Callable[[MatchRecord, Update], Awaitable[str | None]],
         menus: Callable[[str], Sequence[Piece]],
         shown: ShownBoard | None = None,
     ) -> None:
         super().__init__(channel, is_newest, shown)
         self.record = record
         self._boards = boards
-        self._showing = showing
+        self._renderer = renderer
         self._channel_is_gone = channel_is_gone
         self._connected = connected
-        self._curtain = curtain
+        self._seal_guard = seal_guard
         """What is said in place of a board that the channel may not see; None for one that it may."""
         self._menus = menus
         self._changing = asyncio.Lock()
@@ -292,10 +292,10 @@ class BoardMessage(LiveMessage):
 
     async def _seen(self, update: Update, lines: list[str], turns: set[int]) -> tuple[discord.File | None, str]:
         """The board and what happened; behind a curtain neither."""
-        curtain = await self._curtain(self.record, update)
-        if curtain is not None:
-            return None, "\n".join([curtain, await self._content(update, [], turns)]).rstrip()
-        drawn = await self._showing.board(self.record, update.views[None], update.number)
+        seal_guard = await self._seal_guard(self.record, update)
+        if seal_guard is not None:
+            return None, "\n".join([seal_guard, await self._content(update, [], turns)]).rstrip()
+        drawn = await self._renderer.board(self.record, update.views[None], update.number)
         return attached(drawn, BOARD_FILE), await self._content(update, lines, turns)
 
     async def _is_shown_already(self, update: Update) -> bool:
@@ -332,7 +332,7 @@ class BoardMessage(LiveMessage):
         )
 
     async def _content(self, update: Update, log: list[str], turns: set[int]) -> str:
-        parts = [last_lines(await self._showing.lines(self.record, log, escaped), LONGEST_LOG)]
+        parts = [last_lines(await self._renderer.lines(self.record, log, escaped), LONGEST_LOG)]
         if turns:
             parts.append(" ".join(self._mention(seat) for seat in sorted(turns)) + ": it is your turn.")
         if update.outcome is None and update.to_act:

@@ -67,9 +67,9 @@ class OpenPanel:
 class HandPanels:
     """At most one panel of a match follows it for each person: the one that was opened or used last."""
 
-    def __init__(self, desk: MatchService, showing: Renderer) -> None:
+    def __init__(self, desk: MatchService, renderer: Renderer) -> None:
         self._desk = desk
-        self._showing = showing
+        self._renderer = renderer
         self._open: dict[str, dict[str, OpenPanel]] = {}  # by match and person
         self._chores: set[asyncio.Task[None]] = set()
 
@@ -191,9 +191,9 @@ class HandPanels:
         view = table.view(seat)
         panel.shown, panel.decision = _digest(panel), table.decision(seat)
         if panel.drawn is None or panel.drawn[0] != view:
-            panel.drawn = view, await self._showing.hand(table.record, view, table.number)
+            panel.drawn = view, await self._renderer.hand(table.record, view, table.number)
         file = attached(panel.drawn[1], "hand.png")
-        news = await self._showing.lines(table.record, panel.news, escaped)
+        news = await self._renderer.lines(table.record, panel.news, escaped)
         made = hand_panel(table, seat, panel.state, file, last_lines(news, LONGEST_NEWS))
         try:
             sent = await (_post_below(panel, made, file) if below else _put(panel, made, file))

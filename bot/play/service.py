@@ -38,9 +38,9 @@ _ANY_STATUS: tuple[Status, ...] = ("open", "stopped", "shelved", "finished", "vo
 class MatchService:
     """Finds tables and seats for people, and asks tables on their behalf. It decides nothing about play."""
 
-    def __init__(self, hall: Hall, showing: Renderer, spectators: Spectators) -> None:
+    def __init__(self, hall: Hall, renderer: Renderer, spectators: Spectators) -> None:
         self._hall = hall
-        self._showing = showing
+        self._renderer = renderer
         self._spectators = spectators
 
     # --- who asks about what ------------------------------------------------------------
@@ -198,7 +198,7 @@ class MatchService:
         """The board as a picture, with the private half of whoever asks; after the end, the last one here."""
         table = await self._unsealed(interaction, await self._table_or_last(interaction))
         view = table.view(table.seat_of(str(interaction.user.id)))
-        file = attached(await self._showing.board(table.record, view, table.number), "view.png")
+        file = attached(await self._renderer.board(table.record, view, table.number), "view.png")
         await answer(interaction, view=layout(picture(file)), attachments=[file])
 
     async def read_board(self, interaction: Interaction, match: str | None = None) -> None:
@@ -213,7 +213,7 @@ class MatchService:
             await read_out(interaction, await self._spectators.words(seen))
             return
         view = table.view(seat)
-        await read_out(interaction, await self._showing.words(table.record, view, table.number))
+        await read_out(interaction, await self._renderer.words(table.record, view, table.number))
 
     async def _table_or_last(self, interaction: Interaction) -> Table:
         """The match of the channel, or the one that ended here last. Raises NoMatchHere."""
@@ -235,6 +235,6 @@ class MatchService:
         marks = [seat_mark(each) for each in range(len(table.record.seats))]
         sightings = [event.seen_by(seat) for event in made.events]
         raw = [line for seen in sightings if seen is not None for line in table.game.narrate(seen, marks)]
-        lines = await self._showing.lines(table.record, raw, escaped)
+        lines = await self._renderer.lines(table.record, raw, escaped)
         text = "\n".join(lines or [f"Done: {escaped(label)}. The board shows what comes of it."])
         return text if len(text) <= LONGEST_MESSAGE else f"…{text[1 - LONGEST_MESSAGE :]}"

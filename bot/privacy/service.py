@@ -41,12 +41,12 @@ _GONE = "Done. The hall does not know you any more. If you sit down again, you a
 class PrivacyService:
     """Everything here is about whoever asks, and about nobody else."""
 
-    def __init__(self, hall: Hall, lobbies: LobbyService, pings: Pings, mirrors: Mirrors, shelf: ReplayFinder) -> None:
+    def __init__(self, hall: Hall, lobbies: LobbyService, pings: Pings, mirrors: Mirrors, finder: ReplayFinder) -> None:
         self._hall = hall
         self._lobbies = lobbies
         self._pings = pings
         self._mirrors = mirrors
-        self._shelf = shelf
+        self._finder = finder
 
     async def export(self, interaction: Interaction) -> None:
         player = str(interaction.user.id)
@@ -85,7 +85,7 @@ class PrivacyService:
         async with self._hall.books.recording:
             await self._hall.store.forget_person(player, pseudonym)
         self._mirrors.forget_person(player)
-        self._shelf.clear()
+        self._finder.clear()
         await answer(interaction, _GONE)
 
     async def _leave_all(self, player: str) -> None:

@@ -35,11 +35,11 @@ MATCHES_A_PAGE = 10
 class RecordService:
     """Shows what the store keeps of finished matches. Ratings belong to a server, a game and a season."""
 
-    def __init__(self, hall: Hall, showing: Renderer) -> None:
+    def __init__(self, hall: Hall, renderer: Renderer) -> None:
         self._hall = hall
         self._records = hall.store.records
         self._leagues = hall.store.leagues
-        self._showing = showing
+        self._renderer = renderer
 
     # --- the leaderboard ------------------------------------------------------------
 
@@ -62,7 +62,7 @@ class RecordService:
         subtitle = season.name if pages == 1 else f"{season.name} · page {page + 1} of {pages}"
         columns = ("Rating", "Won", "Drawn", "Lost")
         chart = charts.Table(game_named(game).title, columns, [_row(each, player) for each in rated], subtitle)
-        file = attached(await self._showing.chart(partial(charts.table, chart), guild), "leaderboard.png")
+        file = attached(await self._renderer.chart(partial(charts.table, chart), guild), "leaderboard.png")
         turning = [
             button(
                 "Previous page", custom_id("leaderboard", game, season.number, max(page - 1, 0)), disabled=page == 0
@@ -98,7 +98,7 @@ class RecordService:
                 for place in await self._leagues.places_of(player, guild, MOST_PLACES)
             ],
         )
-        file = attached(await self._showing.chart(partial(charts.profile, chart), guild), "profile.png")
+        file = attached(await self._renderer.chart(partial(charts.profile, chart), guild), "profile.png")
         head = f"**{escaped(user.display_name)}** on this server"
         await answer(interaction, view=layout(text(head), picture(file)), attachments=[file])
 

@@ -35,12 +35,17 @@ class FilmSharing:
     """Everybody in a channel sees what is shown here, so it is asked before any film is made."""
 
     def __init__(
-        self, hall: Hall, rights: ReplayRights, door: TableAccess, pace: SendBudget, channel_of: Callable[[int], Any]
+        self,
+        hall: Hall,
+        rights: ReplayRights,
+        access: TableAccess,
+        budget: SendBudget,
+        channel_of: Callable[[int], Any],
     ) -> None:
         self._hall = hall
         self._rights = rights
-        self._door = door
-        self._pace = pace
+        self._access = access
+        self._budget = budget
         self._channel_of = channel_of
         self._free_from: dict[str, float] = {}
 
@@ -73,12 +78,12 @@ class FilmSharing:
             raise NotForEverybody
         if not _may_post_files(interaction):
             raise MayNotShow
-        self._door.check_may_post(interaction)
+        self._access.check_may_post(interaction)
 
     async def show(self, interaction: Interaction, words: str, files: Sequence[discord.File]) -> None:
         """Raises CouldNotShow."""
         channel = str(interaction.channel_id)
-        await self._pace.turn(channel)
+        await self._budget.turn(channel)
         by = f"{words} · shown by {escaped(interaction.user.display_name)}"
         silently = discord.AllowedMentions.none()
         try:

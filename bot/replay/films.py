@@ -48,11 +48,11 @@ class FilmService:
     asks, and by a button below it, or at once if they say so, to everybody in the channel.
     """
 
-    def __init__(self, shelf: ReplayFinder, showing: Renderer, films: FilmMaker, screen: FilmSharing) -> None:
-        self._shelf = shelf
-        self._showing = showing
+    def __init__(self, finder: ReplayFinder, renderer: Renderer, films: FilmMaker, sharing: FilmSharing) -> None:
+        self._finder = finder
+        self._renderer = renderer
         self._films = films
-        self._screen = screen
+        self._sharing = sharing
         self._waiting: set[int] = set()
         """Who waits for a film: films are made one after the other, and nobody is to keep all others waiting."""
 
@@ -60,20 +60,20 @@ class FilmService:
 
     async def film_named(self, interaction: Interaction, match: str | None, *, for_all: bool = False) -> None:
         """The key moments. Raises FilmNotMade, and what `FilmSharing` refuses."""
-        stored = await self._shelf.named(interaction, match)
+        stored = await self._finder.named(interaction, match)
         await self._show(interaction, stored, self._of_match, for_all=for_all)
 
     async def film(self, interaction: Interaction, match: str, *, for_all: bool = False) -> None:
-        stored = await self._shelf.of_button(interaction, match)
+        stored = await self._finder.of_button(interaction, match)
         await self._show(interaction, stored, self._of_match, for_all=for_all)
 
     async def _of_match(self, interaction: Interaction, stored: StoredMatch) -> _Reel:
-        record, replay = stored.record, await self._shelf.replay(stored)
-        frames = await self._showing.frames(record, replay)
-        names, theme = _names(record), await self._showing.theme(record.guild)
+        record, replay = stored.record, await self._finder.replay(stored)
+        frames = await self._renderer.frames(record, replay)
+        names, theme = _names(record), await self._renderer.theme(record.guild)
         title = f"{replay.game.title}, {', '.join(names)}"
         made = await _made(self._films.match(record.game, title, frames, names, theme, _limit(interaction)))
-        return _Reel(f"{self._shelf.head(stored)} · its key moments", [made], custom_id("showfilm", record.id))
+        return _Reel(f"{self._finder.head(stored)} · its key moments", [made], custom_id("showfilm", record.id))
 
     # --- battles ------------------------------------------------------------
 
@@ -82,7 +82,7 @@ class FilmService:
         stored = await self._found(interaction, match)
         place = await self._last_battles(stored)
         told = await self._battles_at(interaction, stored, place)
-        drawn = [await self._showing.battle(stored.record, facts) for facts in told]
+        drawn = [await self._renderer.battle(stored.record, facts) for facts in told]
         files = [attached(each, f"battle-{number}.png") for number, each in enumerate(drawn, 1)]
         await answer(interaction, view=battles_panel(stored.record.id, place, files), attachments=files)
 
@@ -93,7 +93,7 @@ class FilmService:
 
     async def battle_film(self, interaction: Interaction, match: str, place: int, *, for_all: bool = False) -> None:
         """Each battle of a step, blow by blow. Raises NoSuchBattle or FilmNotMade, and what `FilmSharing` refuses."""
-        stored = await self._shelf.of_button(interaction, match)
+        stored = await self._finder.of_button(interaction, match)
         await self._show(interaction, stored, partial(self._of_battles, place=place), for_all=for_all)
 
     async def _of_last_battles(self, interaction: Interaction, stored: StoredMatch) -> _Reel:
@@ -101,11 +101,11 @@ class FilmService:
 
     async def _of_battles(self, interaction: Interaction, stored: StoredMatch, place: int) -> _Reel:
         told = await self._battles_at(interaction, stored, place)
-        names, theme = _names(stored.record), await self._showing.theme(stored.record.guild)
+        names, theme = _names(stored.record), await self._renderer.theme(stored.record.guild)
         limit, seconds = _limit(interaction) // len(told), SECONDS_TO_DRAW / len(told)
-        named = [await self._showing.battle_facts(facts) for facts in told]
+        named = [await self._renderer.battle_facts(facts) for facts in told]
         films = [await _made(self._films.battle(facts, names, theme, limit, seconds)) for facts in named]
-        return _Reel(self._shelf.head(stored), films, custom_id("showbattle", stored.record.id, place))
+        return _Reel(self._finder.head(stored), films, custom_id("showbattle", stored.record.id, place))
 
     # --- for whoever asks, or for all ------------------------------------------------------------
 
@@ -128,29 +128,29 @@ class FilmService:
         await answer(interaction, view=film_panel(reel.words, files, onward), attachments=files)
 
     async def _show_all(self, interaction: Interaction, stored: StoredMatch, make: _Making) -> None:
-        async with self._screen.taken(interaction, stored.record):
-            reel = await make(interaction, self._shelf.for_all_here(interaction, stored))
-            await self._screen.show(interaction, reel.words, _files(reel.films))
+        async with self._sharing.taken(interaction, stored.record):
+            reel = await make(interaction, self._finder.for_all_here(interaction, stored))
+            await self._sharing.show(interaction, reel.words, _files(reel.films))
 
     async def _found(self, interaction: Interaction, match: str | None) -> StoredMatch:
         """The match of a button, or of the channel."""
         if match is None:
-            return await self._shelf.named(interaction, None)
-        return await self._shelf.of_button(interaction, match)
+            return await self._finder.named(interaction, None)
+        return await self._finder.of_button(interaction, match)
 
     async def _last_battles(self, stored: StoredMatch) -> int:
         """The step at which battles were fought last. Raises NoBattles."""
-        game = self._shelf.game(stored.record)
+        game = self._finder.game(stored.record)
         if game.name not in renders.BATTLES:
             raise NoBattles(f"{game.title} has no battles to look at: the board shows what happens.")
-        place = (await self._shelf.replay(stored)).last_told("battle")
+        place = (await self._finder.replay(stored)).last_told("battle")
         if place is None:
             raise NoBattles("No battle has been fought in this match yet.")
         return place
 
     async def _battles_at(self, interaction: Interaction, stored: StoredMatch, place: int) -> list[Facts]:
         """The battles of a step, that of whoever asks first. Raises NoSuchBattle."""
-        steps = (await self._shelf.replay(stored)).told
+        steps = (await self._finder.replay(stored)).told
         told = steps[place].told("battle") if place < len(steps) and stored.record.game in renders.BATTLES else []
         if not told:
             raise NoSuchBattle

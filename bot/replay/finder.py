@@ -36,10 +36,10 @@ _STATES = {"open": "being played", "stopped": "resting", "shelved": "resting", "
 class ReplayFinder:
     """Gives a match to whoever may look at it. The last few that were played again are kept."""
 
-    def __init__(self, hall: Hall, showing: Renderer, rights: ReplayRights, spectators: Spectators) -> None:
+    def __init__(self, hall: Hall, renderer: Renderer, rights: ReplayRights, spectators: Spectators) -> None:
         self._hall = hall
         self._spectators = spectators
-        self._showing = showing
+        self._renderer = renderer
         self._rights = rights
         self._replays: OrderedDict[tuple[str, int], Replay] = OrderedDict()
 
@@ -96,7 +96,7 @@ class ReplayFinder:
     async def replay(self, stored: StoredMatch) -> Replay:
         """Played again, unless that was done lately. Raises CannotGoOn."""
         key = stored.record.id, len(stored.entries)
-        replay = self._replays.pop(key, None) or await self._showing.replay(self.game(stored.record), stored)
+        replay = self._replays.pop(key, None) or await self._renderer.replay(self.game(stored.record), stored)
         self._replays[key] = replay
         if len(self._replays) > REPLAYS_KEPT:
             self._replays.popitem(last=False)

@@ -210,5 +210,5 @@ def battles_panel(match: str, place: int, files: Sequence[discord.File]) -> ui.L
 
 def film_panel(words: str, films: Sequence[discord.File], onward: str | None = None) -> ui.LayoutView:
     """`onward` is the id of a button that shows the films to everybody in the channel."""
-    showing = [] if onward is None else [button("Show it here to everybody", onward)]
-    return layout(text(words), *(picture(file) for file in films), row(showing))
+    renderer = [] if onward is None else [button("Show it here to everybody", onward)]
+    return layout(text(words), *(picture(file) for file in films), row(renderer))

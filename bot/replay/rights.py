@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 class ReplayRights:
     """Asked before anything of a match is shown to somebody who asks for it later."""
 
-    def __init__(self, hall: Hall, servers: GuildSettingsCache) -> None:
+    def __init__(self, hall: Hall, guild_settings: GuildSettingsCache) -> None:
         self._hall = hall
-        self._servers = servers
+        self._guild_settings = guild_settings
 
     # --- looking at all ------------------------------------------------------------
 
@@ -66,7 +66,7 @@ class ReplayRights:
         week = await self._hall.store.leagues.week_of_match(stored.record.id)
         if week is not None:
             return week.status != "open"  # the whole week has one seed, so its owner may not see it either
-        since = (await self._servers.settings(stored.record.guild)).replays_open_since
+        since = (await self._guild_settings.settings(stored.record.guild)).replays_open_since
         if since is not None and stored.record.started >= since:
             return True
         return bool(_people(stored)) and not await self.missing(stored)

@@ -33,40 +33,40 @@ _TAKEN_BACK_THERE = "You can take your word back in the same place."
 class ReplayService:
     """Shows whoever asks what of a match they may see, privately."""
 
-    def __init__(self, shelf: ReplayFinder, showing: Renderer, rights: ReplayRights) -> None:
-        self._shelf = shelf
-        self._showing = showing
+    def __init__(self, finder: ReplayFinder, renderer: Renderer, rights: ReplayRights) -> None:
+        self._finder = finder
+        self._renderer = renderer
         self._rights = rights
 
     # --- the log ------------------------------------------------------------
 
     async def log_here(self, interaction: Interaction) -> None:
-        await self._log(interaction, await self._shelf.named(interaction, None), None)
+        await self._log(interaction, await self._finder.named(interaction, None), None)
 
     async def log(self, interaction: Interaction, match: str, page: int | None = None) -> None:
-        await self._log(interaction, await self._shelf.of_button(interaction, match), page)
+        await self._log(interaction, await self._finder.of_button(interaction, match), page)
 
     async def _log(self, interaction: Interaction, stored: StoredMatch, page: int | None) -> None:
         """A page of what everybody was told, the newest if none is named."""
         entries = await self._told(stored, escaped)
         told = [lines for lines in entries if lines]
         wanted = len(log_pages(told)) - 1 if page is None else page
-        panel = log_panel(stored.record.id, self._shelf.head(stored), told, wanted)
+        panel = log_panel(stored.record.id, self._finder.head(stored), told, wanted)
         await change_private(interaction, own_message(interaction), panel)
 
     async def log_file(self, interaction: Interaction, match: str) -> None:
-        stored = await self._shelf.of_button(interaction, match)
+        stored = await self._finder.of_button(interaction, match)
         lines = [line for entry in await self._told(stored) for line in entry]
         file = discord.File(BytesIO("\n".join(lines).encode()), "log.txt", description="All that happened")
         await answer(interaction, "This is all that everybody was told.", attachments=[file])
 
     async def at_entry(self, interaction: Interaction, match: str, chosen: int) -> None:
         """The position after an entry of the log. Raises NoSuchEntry or BoardsNotKept."""
-        stored = await self._shelf.of_button(interaction, match)
+        stored = await self._finder.of_button(interaction, match)
         told = [entry.number for entry in stored.entries if entry.log]
         if chosen >= len(told):
             raise NoSuchEntry
-        replay = await self._shelf.replay(stored)
+        replay = await self._finder.replay(stored)
         if told[chosen] < replay.told[0].number:
             raise BoardsNotKept
         await self._show(interaction, stored, "public", place_of(told[chosen], replay.told))
@@ -74,20 +74,20 @@ class ReplayService:
     async def _told(self, stored: StoredMatch, clean: Callable[[str], str] = str) -> list[list[str]]:
         """What each entry told everybody, in names."""
         raw = [line for entry in stored.entries for line in entry.log]
-        lines = iter(await self._showing.lines(stored.record, raw, clean))
+        lines = iter(await self._renderer.lines(stored.record, raw, clean))
         return [[next(lines) for _ in entry.log] for entry in stored.entries]
 
     # --- steps ------------------------------------------------------------
 
     async def open(self, interaction: Interaction, match: str | None, turn: int | None = None) -> None:
-        await self._open(interaction, await self._shelf.named(interaction, match), turn)
+        await self._open(interaction, await self._finder.named(interaction, match), turn)
 
     async def open_by_button(self, interaction: Interaction, match: str) -> None:
-        await self._open(interaction, await self._shelf.of_button(interaction, match), None)
+        await self._open(interaction, await self._finder.of_button(interaction, match), None)
 
     async def _open(self, interaction: Interaction, stored: StoredMatch, turn: int | None) -> None:
         """Where a turn begins; without one, the beginning of a match that is over, else where it stands now."""
-        replay = await self._shelf.replay(stored)
+        replay = await self._finder.replay(stored)
         begun = {each.number: each.step for each in turns(replay.told)}
         if turn is not None and turn not in begun:
             raise NoSuchTurn(replay.game.turn_word, turn, sorted(begun))
@@ -96,14 +96,14 @@ class ReplayService:
 
     async def step(self, interaction: Interaction, match: str, eyes: str, place: int) -> None:
         """Raises NoSuchStep, NotYetOver or NotOpen."""
-        stored = await self._shelf.of_button(interaction, match)
+        stored = await self._finder.of_button(interaction, match)
         await self._show(interaction, stored, await self._eyes(interaction, stored, eyes), place)
 
     async def look_through(self, interaction: Interaction, match: str, eyes: str, place: int, chosen: str) -> None:
         """The same moment from other eyes. Raises NotYetOver or NotOpen."""
-        stored = await self._shelf.of_button(interaction, match)
+        stored = await self._finder.of_button(interaction, match)
         before, after = [await self._eyes(interaction, stored, each) for each in (eyes, chosen)]
-        replay = await self._shelf.replay(stored)
+        replay = await self._finder.replay(stored)
         steps = replay.steps(before)
         number = steps[min(place, len(steps) - 1)].number
         await self._show(interaction, stored, after, place_of(number, replay.steps(after)))
@@ -125,17 +125,17 @@ class ReplayService:
         return choices
 
     async def _show(self, interaction: Interaction, stored: StoredMatch, eyes: Eyes, place: int) -> None:
-        replay, player = await self._shelf.replay(stored), str(interaction.user.id)
+        replay, player = await self._finder.replay(stored), str(interaction.user.id)
         steps = replay.steps(eyes)
         if place >= len(steps):
             raise NoSuchStep(len(steps) - 1)
         step, seat = steps[place], seat_of(stored.record, player)
-        lines = await self._showing.lines(stored.record, step.lines(eyes, seat), escaped)
+        lines = await self._renderer.lines(stored.record, step.lines(eyes, seat), escaped)
         files = await self._pictures(stored.record, step, eyes, seat)
         choices = await self._choices_of_eyes(stored, player)
         shown = ShownStep(
             match=stored.record.id,
-            head=self._shelf.head(stored),
+            head=self._finder.head(stored),
             eyes=eyes,
             place=place,
             steps=len(steps),
@@ -153,19 +153,19 @@ class ReplayService:
 
     async def _pictures(self, record: MatchRecord, step: Step, eyes: Eyes, seat: int | None) -> list[discord.File]:
         """The board, and the hands that are seen as well."""
-        board = await self._showing.board(record, step.view(seat if eyes == "own" else None), step.number)
+        board = await self._renderer.board(record, step.view(seat if eyes == "own" else None), step.number)
         hands = {"public": [], "own": [seat], "all": [*range(len(record.seats))]}[eyes]
-        drawn = [await self._showing.hand(record, step.view(each), step.number) for each in hands]
+        drawn = [await self._renderer.hand(record, step.view(each), step.number) for each in hands]
         files = [attached(hand, f"step-hand-{number}.png") for number, hand in enumerate(drawn, 1)]
         return [attached(board, "step.png"), *files]
 
     # --- the journal, and who opens it ------------------------------------------------------------
 
     async def journal_named(self, interaction: Interaction, match: str | None) -> None:
-        await self._journal(interaction, await self._shelf.named(interaction, match))
+        await self._journal(interaction, await self._finder.named(interaction, match))
 
     async def journal(self, interaction: Interaction, match: str) -> None:
-        await self._journal(interaction, await self._shelf.of_button(interaction, match))
+        await self._journal(interaction, await self._finder.of_button(interaction, match))
 
     async def _journal(self, interaction: Interaction, stored: StoredMatch) -> None:
         """The whole match as text, with its seed and all that was hidden. Raises NotYetOver or NotOpen."""
@@ -178,7 +178,7 @@ class ReplayService:
 
     async def agree(self, interaction: Interaction, match: str) -> None:
         """Somebody who played wants everything to be open. Raises NotYoursToOpen, NotYetOver, SomebodyCannotAgree."""
-        stored = await self._shelf.of_button(interaction, match)
+        stored = await self._finder.of_button(interaction, match)
         missing = await self._rights.agree(stored, str(interaction.user.id))
         if not missing:
             told = (
@@ -194,7 +194,7 @@ class ReplayService:
 
     async def withdraw(self, interaction: Interaction, match: str) -> None:
         """Somebody who agreed does so no longer. Raises NotOpenedByYou."""
-        stored = await self._shelf.of_button(interaction, match)
+        stored = await self._finder.of_button(interaction, match)
         await self._rights.withdraw(stored, str(interaction.user.id))
         if await self._rights.is_open(stored):
             await answer(interaction, "Noted. The match stays open all the same: this server opens all of its matches.")

@@ -32,15 +32,15 @@ _BETWEEN = "/"
 class RulebookService:
     """Shows cards and rules, privately to whoever asks."""
 
-    def __init__(self, showing: Renderer) -> None:
-        self._showing = showing
+    def __init__(self, renderer: Renderer) -> None:
+        self._renderer = renderer
 
     # --- cards ------------------------------------------------------------
 
     async def show_card(self, interaction: Interaction, name: str, game: str | None) -> None:
         found_in, page = find_card(name, game)
         guild = None if interaction.guild_id is None else str(interaction.guild_id)
-        file = attached(await self._showing.card(found_in, page, guild), "card.png")
+        file = attached(await self._renderer.card(found_in, page, guild), "card.png")
         title = game_named(found_in).title
         head = f"**{page.name}** · {title}, {page.set_name}\n{page.summary}\n{page.text}"
         await answer(interaction, view=layout(text(head), picture(file)), attachments=[file])

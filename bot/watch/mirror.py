@@ -42,8 +42,8 @@ class Mirror(LiveMessage):
         channel: discord.abc.Messageable,
         hall: Hall,
         spectators: Spectators,
-        showing: Renderer,
-        pace: SendBudget,
+        renderer: Renderer,
+        budget: SendBudget,
         *,
         is_newest: Callable[[int], bool],
         connected: Callable[[], Awaitable[object]],
@@ -53,8 +53,8 @@ class Mirror(LiveMessage):
         self.stored = stored
         self._hall = hall
         self._spectators = spectators
-        self._showing = showing
-        self._pace = pace
+        self._renderer = renderer
+        self._budget = budget
         self._connected = connected
         self._ended = ended
         """Told at the end of the match, or with the reason why the mirror was given up."""
@@ -97,7 +97,7 @@ class Mirror(LiveMessage):
         await self._connected()  # only the gateway tells which messages are the newest
         while True:
             await self._wake.wait()
-            await self._wait(self._pace.turn(self.stored.channel))
+            await self._wait(self._budget.turn(self.stored.channel))
             self._wake.clear()
             self._is_showing = True
             try:
@@ -149,7 +149,7 @@ class Mirror(LiveMessage):
 
     async def _show_board(self, seen: Seen, lines: list[str]) -> None:
         file = attached(await self._spectators.picture(seen), "board.png")
-        told = await self._showing.lines(seen.record, lines, escaped)
+        told = await self._renderer.lines(seen.record, lines, escaped)
         content = "\n".join(part for part in (_head(seen), last_lines(told, LONGEST_LOG), waiting_for(seen)) if part)
         message = await self._put(mirror_panel(seen.record, content, file, is_over=seen.is_over), file)
         self.shown = ShownBoard(message, seen.number, seen.digest)

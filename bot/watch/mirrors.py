@@ -47,20 +47,20 @@ class Mirrors:
     def __init__(  # noqa: PLR0913, PLR0917 - what it is given it hands on
         self,
         hall: Hall,
-        servers: GuildSettingsCache,
+        guild_settings: GuildSettingsCache,
         spectators: Spectators,
-        showing: Renderer,
-        pace: SendBudget,
+        renderer: Renderer,
+        budget: SendBudget,
         channel_of: Callable[[int], Any],
         newest_in: Callable[[int, int], int],
         connected: Callable[[], Awaitable[object]],
         tell: Callable[[str, str], Awaitable[None]],
     ) -> None:
         self._hall = hall
-        self._servers = servers
+        self._guild_settings = guild_settings
         self._spectators = spectators
-        self._showing = showing
-        self._pace = pace
+        self._renderer = renderer
+        self._budget = budget
         self._channel_of = channel_of
         self._newest_in = newest_in
         self._connected = connected
@@ -86,8 +86,8 @@ class Mirrors:
             self._channel_of(place),
             self._hall,
             self._spectators,
-            self._showing,
-            self._pace,
+            self._renderer,
+            self._budget,
             is_newest=lambda message: self._newest_in(place, message) <= message,
             connected=self._connected,
             ended=self._ended,
@@ -186,7 +186,7 @@ class Mirrors:
 
     async def _check_follower(self, interaction: Interaction, record: MatchRecord) -> None:
         """Raises NobodyFollows, MayNotFollow or NotForThisChannel."""
-        followers = (await self._servers.settings(str(interaction.guild_id))).followers
+        followers = (await self._guild_settings.settings(str(interaction.guild_id))).followers
         if followers == "nobody":
             raise NobodyFollows
         if may_manage_channel(interaction):

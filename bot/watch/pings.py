@@ -67,13 +67,13 @@ class Pings:
         self,
         hall: Hall,
         spectators: Spectators,
-        pace: SendBudget,
+        budget: SendBudget,
         talk_with: Callable[[str], Awaitable[discord.abc.Messageable | None]],
         connected: Callable[[], Awaitable[object]],
     ) -> None:
         self._hall = hall
         self._spectators = spectators
-        self._pace = pace
+        self._budget = budget
         self._talk_with = talk_with
         self._connected = connected
         self._bells: dict[str, _Bell] = {}
@@ -232,7 +232,7 @@ class Pings:
     async def _wait_for_turn(self, bell: _Bell, player: str) -> None:
         bell.is_waiting = True
         try:
-            await self._pace.turn(player)
+            await self._budget.turn(player)
         finally:
             bell.is_waiting = False
 

@@ -30,9 +30,9 @@ _NOTHING = "No match that you could watch is being played on this server just no
 class WatchService:
     """Nobody sees more here than a spectator, whether they play the match or not."""
 
-    def __init__(self, hall: Hall, door: TableAccess, spectators: Spectators, mirrors: Mirrors, pings: Pings) -> None:
+    def __init__(self, hall: Hall, access: TableAccess, spectators: Spectators, mirrors: Mirrors, pings: Pings) -> None:
         self._hall = hall
-        self._door = door
+        self._access = access
         self._spectators = spectators
         self._mirrors = mirrors
         self._pings = pings
@@ -105,7 +105,7 @@ class WatchService:
 
     async def follow(self, interaction: Interaction, match: str) -> None:
         seen = await self._visible(interaction, match)
-        self._door.check_may_post(interaction)
+        self._access.check_may_post(interaction)
         await self._mirrors.follow(interaction, seen)
 
     async def stop(self, interaction: Interaction, match: str | None) -> None:

@@ -126,7 +126,7 @@ class SimulatedHall:
     def _new_app(self) -> Cardhall:
         settings = Settings(token=SecretStr(TOKEN), database=str(self.folder / "hall.db"))
         tables = Hall(self.store, GhostSupplier(self.store), OpponentsHere(), clock=self.time)
-        app = Cardhall(settings, tables, night_staff=StaffWithoutFilms(), film_maker=StudioHere())
+        app = Cardhall(settings, tables, night_runner=StaffWithoutFilms(), film_maker=StudioHere())
         app.add_listener(self._note_use, "on_interaction")
         return app
 

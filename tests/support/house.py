@@ -173,7 +173,7 @@ class SystemHall:
         self.game_of: Callable[[str], Any] = game_named
         self.opponents: Opponents | None = None
         self.time: HallTime = LoopTime()
-        self.night_staff: NightRunner = StaffHere()
+        self.night_runner: NightRunner = StaffHere()
         self.film_maker: FilmMaker = StudioHere()
         self.may_miss_interactions = False
         self._workers: WorkerOpponents | None = None
@@ -204,7 +204,7 @@ class SystemHall:
         self._workers = WorkerOpponents()
         opponents = self.opponents or self._workers
         tables = Hall(self.store, GhostSupplier(self.store), opponents, clock=self.time, game_of=self.game_of)
-        self.bot = Cardhall(settings, tables, night_staff=self.night_staff, film_maker=self.film_maker)
+        self.bot = Cardhall(settings, tables, night_runner=self.night_runner, film_maker=self.film_maker)
         self._running = asyncio.create_task(self.bot.start(self.discord.token))
         ready = asyncio.create_task(self.bot.wait_until_ready())
         await asyncio.wait([self._running, ready], return_when=asyncio.FIRST_COMPLETED)

@@ -47,7 +47,7 @@ class LeagueHall(SystemHall):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.clock = self.time = MovableTime()
-        self.night_staff = StaffWithoutFilms()
+        self.night_runner = StaffWithoutFilms()
         self.board_channel = self.world.add_channel(self.guild, "league")
         self.vera = self.person("Vera")
         role = self.world.add_role(self.guild, "Managers", MANAGE_SERVER)

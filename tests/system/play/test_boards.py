@@ -328,6 +328,6 @@ async def test_what_boards_are_made_of_is_drawn_when_the_bot_starts(
     hall: SystemHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[str] = []
-    monkeypatch.setattr("bot.display.renderer.Renderer.prepare", lambda _showing: begun.append("sprites"))
+    monkeypatch.setattr("bot.display.renderer.Renderer.prepare", lambda _renderer: begun.append("sprites"))
     await hall.restart()
     assert begun == ["sprites"]

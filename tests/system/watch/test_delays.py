@@ -52,7 +52,7 @@ async def test_a_delayed_mirror_catches_up_after_a_restart(
 
 
 async def test_the_delay_of_a_server_holds_for_tables_that_say_nothing_else(hall: SystemHall) -> None:
-    await hall.app.servers.change(str(hall.guild.id), delay=7)
+    await hall.app.guild_settings.change(str(hall.guild.id), delay=7)
     assert (await hall.begin(hall.ada, hall.ben)).record.delay == 7
 
 

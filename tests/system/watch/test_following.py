@@ -104,15 +104,15 @@ async def test_following_ends_by_button_and_by_command(hall: SystemHall, lounge:
 
 async def test_who_may_follow_is_for_the_server_to_say(hall: SystemHall, lounge: Channel, max_: Person) -> None:
     table = await hall.begin(hall.ada, hall.ben)
-    servers, guild = hall.app.servers, str(hall.guild.id)
+    guild_settings, guild = hall.app.guild_settings, str(hall.guild.id)
 
     async def tried(person: Person) -> str:
         return await hall.ask(person, "watch", lounge, match=table.record.id, what="follow")
 
     assert await tried(hall.spectator) == MayNotFollow().sentence
-    await servers.change(guild, followers="nobody")
+    await guild_settings.change(guild, followers="nobody")
     assert await tried(max_) == NobodyFollows().sentence
-    await servers.change(guild, followers="everyone")
+    await guild_settings.change(guild, followers="everyone")
     hall.world.set_overwrite(hall.channel, hall.guild.roles[hall.guild.id], deny=Permission.VIEW_CHANNEL)
     hall.world.set_overwrite(hall.channel, hall.spectator.user, allow=Permission.VIEW_CHANNEL)
     channel: Any = hall.app.get_channel(hall.channel.id)
