@@ -43,7 +43,7 @@ def read_options(game_title: str, known: Iterable[TableOption], text: str) -> di
     for part in filter(None, (part.strip() for part in text.split(BETWEEN))):
         name, _, word = part.partition(" ")
         if name.lower() not in by_name:
-            raise UnknownOption(game_title, name, by_name or ["none to choose"])
+            raise UnknownOption(game_title, name, by_name)
         chosen[name.lower()] = by_name[name.lower()].named(word.strip()).value
     return chosen
 

@@ -16,15 +16,18 @@ class Refusal(Exception):
 
 
 def listed(words: Iterable[str]) -> str:
-    """Words for people: "a, b or c"."""
-    *most, last = list(words)
-    return f"{', '.join(most)} or {last}" if most else last
+    """Words for people: "a, b or c"; "nothing" if there are none."""
+    return _joined(words, "or")
 
 
 def listed_all(words: Iterable[str]) -> str:
-    """Words for people: "a, b and c"."""
-    *most, last = list(words)
-    return f"{', '.join(most)} and {last}" if most else last
+    """Words for people: "a, b and c"; "nothing" if there are none."""
+    return _joined(words, "and")
+
+
+def _joined(words: Iterable[str], joint: str) -> str:
+    *most, last = list(words) or ["nothing"]
+    return f"{', '.join(most)} {joint} {last}" if most else last
 
 
 _LONGEST_QUOTE = 40
@@ -54,7 +57,9 @@ class UnknownCard(Refusal):
 
 class UnknownSet(Refusal):
     def __init__(self, name: str, known: Iterable[str]) -> None:
-        super().__init__(f"There is no card set called '{shortened(name)}'. Choose {listed(known)}.")
+        sets = list(known)
+        right = f"Choose {listed(sets)}." if sets else "This game is played without card sets: leave it out."
+        super().__init__(f"There is no card set called '{shortened(name)}'. {right}")
 
 
 class UnknownDeck(Refusal):
@@ -71,7 +76,9 @@ class UnknownPlayer(Refusal):
 
 class UnknownOption(Refusal):
     def __init__(self, game_title: str, option: str, known: Iterable[str]) -> None:
-        super().__init__(f"{game_title} has no option '{shortened(option)}'. It has {listed(known)}.")
+        options = list(known)
+        right = f"It has {listed(options)}." if options else "It has none to choose."
+        super().__init__(f"{game_title} has no option '{shortened(option)}'. {right}")
 
 
 class BadOption(Refusal):

@@ -62,6 +62,19 @@ def test_a_choice_that_there_is_not_is_refused(text: str, refusal: type[Exceptio
     assert str(refused.value) == sentence
 
 
+def test_a_choice_is_refused_where_there_is_none() -> None:
+    with pytest.raises(UnknownOption) as refused:
+        read_options("Toy", (), "speed fast")
+    assert str(refused.value) == "Toy has no option 'speed'. It has none to choose."
+
+
+@every_game
+def test_a_setup_with_options_is_refused_by_a_game_without(probe: Probe) -> None:
+    with pytest.raises(UnknownOption) as refused:
+        probe.game.check_options({"speed": 1}, ())
+    assert str(refused.value) == f"{probe.game.title} has no option 'speed'. It has none to choose."
+
+
 def test_only_what_is_unusual_is_told() -> None:
     assert told((SPEED, LUCK), {}) == []
     assert told((SPEED, LUCK), {"speed": 1, "luck": True}) == []

@@ -9,7 +9,17 @@ import pytest
 
 from engine.core import referee
 from engine.core.game import Setup
-from engine.core.refusals import BadSeats, MatchOver, NoSuchSeat, NothingAsked, NotYourTurn, Refusal
+from engine.core.refusals import (
+    BadSeats,
+    MatchOver,
+    NoSuchSeat,
+    NothingAsked,
+    NotYourTurn,
+    Refusal,
+    UnknownSet,
+    listed,
+    listed_all,
+)
 from tests.contract.cases import Case, every_case, every_case_with_outside, every_game
 from tests.contract.play import Position, open_positions, positions
 from tests.contract.probe import Probe
@@ -185,3 +195,20 @@ def test_wrong_numbers_of_seats_are_refused(probe: Probe) -> None:
         with pytest.raises(BadSeats) as caught:
             probe.game.new(Setup(seats), 1)
         check_sentence(caught.value.sentence)
+
+
+@pytest.mark.parametrize(
+    ("words", "either", "all_of_them"),
+    [
+        ((), "nothing", "nothing"),
+        (("ash",), "ash", "ash"),
+        (("ash", "bag", "hand"), "ash, bag or hand", "ash, bag and hand"),
+    ],
+)
+def test_any_number_of_words_can_be_listed(words: tuple[str, ...], either: str, all_of_them: str) -> None:
+    assert (listed(words), listed_all(words)) == (either, all_of_them)
+
+
+def test_a_card_set_is_refused_by_a_game_without() -> None:
+    right = "This game is played without card sets: leave it out."
+    assert UnknownSet("dawn", ()).sentence == f"There is no card set called 'dawn'. {right}"

@@ -158,6 +158,12 @@ async def test_set_clock_and_seats_are_named_in_the_lobby(hall: SystemHall) -> N
     assert hall.table().record.setup.options["set"] == choices[0]["value"]
 
 
+async def test_a_card_set_for_a_game_without_any_is_refused_with_a_sentence(hall: SystemHall) -> None:
+    told = await hall.ask(hall.ada, "play", game="shieldbreak", set="dawn")
+    right = "This game is played without card sets: leave it out."
+    assert told == f"There is no card set called 'dawn'. {right}"
+
+
 async def test_a_match_in_a_thread_is_played_there(hall: SystemHall) -> None:
     table = await hall.begin(hall.ada, where="thread")
     assert table.record.place != str(hall.channel.id)
