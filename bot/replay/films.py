@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import discord
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from engine.journal.records import MatchRecord, StoredMatch
     from renders.films.encoding import Film
 
-    _Making = Callable[[Interaction, StoredMatch], Awaitable["_Reel"]]
+    _Making: TypeAlias = Callable[[Interaction, StoredMatch], Awaitable["_Reel"]]
 
 
 @dataclass(frozen=True, slots=True)

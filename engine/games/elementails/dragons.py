@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cards.games.elementails import schema
 from engine.core.rng import Rng
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.games.elementails.kinds import EnemyKind, Mark
     from engine.games.elementails.state import ElementailsState, Hero
 
-    Hits = list[tuple[Hero, int]]
+    Hits: TypeAlias = list[tuple[Hero, int]]
 
 CORRUPTION_OF_ACT = (100, 250, 425)
 DRAGON_OF_ACT = (100, 150, 195)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cards.games.elementails import schema
 from cards.games.elementails.vocabulary import MECHANICS
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from engine.games.elementails.kinds import Unit
     from engine.games.elementails.state import ElementailsState
 
-    Finder = Callable[[ElementailsState, Unit, Unit | None], list[Unit]]
-    Step = Callable[[ElementailsState, Unit, Unit | None], None]
-    Touch = Callable[[ElementailsState, Unit, Unit, int], None]
+    Finder: TypeAlias = Callable[[ElementailsState, Unit, Unit | None], list[Unit]]
+    Step: TypeAlias = Callable[[ElementailsState, Unit, Unit | None], None]
+    Touch: TypeAlias = Callable[[ElementailsState, Unit, Unit, int], None]
 
 _CHOICES = {"foe": FOE, "friend": FRIEND, None: NOBODY}
 

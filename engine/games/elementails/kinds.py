@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
     from engine.games.elementails.state import ElementailsState, Enemy, Hero
 
-    Unit = Hero | Enemy
-    Run = Callable[[ElementailsState, Unit, Unit | None], None]
+    Unit: TypeAlias = Hero | Enemy
+    Run: TypeAlias = Callable[[ElementailsState, Unit, Unit | None], None]
 
 Mark = tuple[Any, ...]
 """What a mechanic has marked: squares, areas of squares, or a hero's number and a distance."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.games.elementails import journey, market
 from engine.games.elementails.actions import (
@@ -44,8 +44,8 @@ if TYPE_CHECKING:
     from engine.games.elementails.kinds import Ability
     from engine.games.elementails.state import ElementailsState, Hero
 
-    _Lister = Callable[[ElementailsState, int], list[ElementailsAction]]
-    _Aiming = Literal["cast", "power"]
+    _Lister: TypeAlias = Callable[[ElementailsState, int], list[ElementailsAction]]
+    _Aiming: TypeAlias = Literal["cast", "power"]
 
 
 def legal(state: ElementailsState, seat: int) -> list[ElementailsAction]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from cards.games.elementails.vocabulary import ELEMENTS, ENERGIES
 from engine.core.refusals import Refusal, listed, listed_all
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from engine.games.elementails.kinds import Ability
     from engine.games.elementails.state import ElementailsState, Hero
 
-    _Reason = Callable[[ElementailsState, Hero, ElementailsAction], Refusal]
+    _Reason: TypeAlias = Callable[[ElementailsState, Hero, ElementailsAction], Refusal]
 
 _ASKED = {
     CLASSES: "Everybody chooses a class first.",

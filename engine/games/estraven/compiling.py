@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from cards.games.estraven.schema import (
     Active,
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from engine.games.estraven.kinds import EffectCall, Holds, Payment, UnitTest
     from engine.games.estraven.state import EstravenState, Unit
 
-    Tally = Callable[[EstravenState, int], int]
+    Tally: TypeAlias = Callable[[EstravenState, int], int]
 
 _SIDES = {"enemy": ENEMY, "ally": ALLY, "unit": ANY_UNIT, "grave": GRAVE}
 

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from engine.games.manalimit.battle import Battle
     from engine.games.manalimit.fighters import Fighter
 
-    BattleEffect = Callable[[Battle, Fighter, Fighter | None], None]
-    BattleCondition = Callable[[Battle, Fighter], bool]
+    BattleEffect: TypeAlias = Callable[[Battle, Fighter, Fighter | None], None]
+    BattleCondition: TypeAlias = Callable[[Battle, Fighter], bool]
 
 Start: TypeAlias = "tuple[UnitKind, int, int, int, int, int, bool]"
 """What a fighter starts with: kind, mask, attack, health, greatest health, shields, and that it is not gone."""
