@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import GAMES
+from engine.registry import GAMES
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))

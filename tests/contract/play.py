@@ -44,8 +44,13 @@ class Match:
         self.state.sink = self.events.append
 
     def next_step(self, random: Random) -> Step | None:
-        """An answer if one is needed, else any legal action of anybody who is to act; None at the end."""
-        return random_step(self.case, self.state, random)
+        """An answer if one is needed, else any legal action of anybody who is to act; None at the end.
+
+        A match that goes on for longer than its probe says is a fault.
+        """
+        step, most = random_step(self.case, self.state, random), self.case.probe.most_decisions
+        assert step is None or len(self.steps) < most, f"{self.case} is not over after {most} decisions"
+        return step
 
     def take(self, step: Step) -> None:
         take(self.game, self.state, step)
@@ -78,13 +83,9 @@ def random_match(case: Case, number: int = 0) -> Iterator[Match]:
     random = Random(f"{case}/{number}")
     match = Match(case, random.getrandbits(128))
     yield match
-    for _ in range(case.probe.most_decisions):
-        step = match.next_step(random)
-        if step is None:
-            return
+    while (step := match.next_step(random)) is not None:
         match.take(step)
         yield match
-    raise AssertionError(f"{case}: match {number} is not over after {case.probe.most_decisions} decisions")
 
 
 def matches(case: Case) -> range:

@@ -6,8 +6,9 @@ import pytest
 
 from engine.core.game import Outcome
 from tests.contract.cases import ALL_GAMES, CASES, Case, every_case, every_game
-from tests.contract.play import Match, audiences, positions
+from tests.contract.play import Match, audiences, finished_match, positions, random_match
 from tests.contract.probe import Probe, has_probe
+from tests.games.toy.game import Magpies
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
@@ -60,6 +61,16 @@ def test_scrambling_for_one_is_seen_by_the_others(case: Case) -> None:
 def test_the_census_counts_something_hidden(case: Case) -> None:
     state = Match(case, 1).state
     assert sum(case.probe.census(state).values()) > case.seats
+
+
+def test_a_match_may_take_as_many_decisions_as_its_probe_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = next(case for case in CASES if case.game.name == Magpies.name)
+    decisions = len(finished_match(case).steps)
+    monkeypatch.setattr(type(case.probe), "most_decisions", decisions)
+    assert len(list(random_match(case))) == decisions + 1
+    monkeypatch.setattr(type(case.probe), "most_decisions", decisions - 1)
+    with pytest.raises(AssertionError, match=f"is not over after {decisions - 1} decisions"):
+        list(random_match(case))
 
 
 def test_outcomes_compare_by_value() -> None:
