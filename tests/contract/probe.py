@@ -73,6 +73,17 @@ class Probe(ABC):
     trivial_events: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that need no words."""
 
+    has_orders: ClassVar[bool] = False
+    """Whether seats may order beforehand what they do."""
+
+    quiet_actions: ClassVar[int] = 5
+    """If everybody does as little as possible, so many actions can be made before something hidden comes to light."""
+
+    @property
+    def listener(self) -> str:
+        """The module of a listener who plays by ear: `heard` reads the words of the board, `choose` acts on them."""
+        return f"tests.games.{self.game.name}.renders.reading"
+
     @abstractmethod
     def answer(self, need: Need) -> str:
         """A fitting answer; the same one for the same need."""

@@ -9,6 +9,8 @@ import pytest
 from bot.cli.program import run
 from bot.rulebook.cards import card_pages
 from bot.terminal.output import console
+from engine.core.refusals import listed
+from engine.registry import GAMES
 
 
 def _json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
@@ -114,10 +116,7 @@ def test_cards_check_shows_every_mistake_and_exits_with_1(tmp_path: Path, capsys
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (
-            ["sim", "chess"],
-            "There is no game called 'chess' here. Choose elementails, estraven, manalimit, shieldbreak or vault",
-        ),
+        (["sim", "chess"], f"There is no game called 'chess' here. Choose {listed(sorted(GAMES))}."),
         (["sim", "manalimit", "--set", "gold"], "There is no card set called 'gold'. Choose clockhaven or kindling."),
         (["sim", "manalimit", "--deck", "mine"], "There is no deck called 'mine'. Manalimit is played without decks"),
         (["sim", "manalimit", "--players", "clever"], "no built-in player called 'clever'. Choose random or greedy."),

@@ -113,6 +113,7 @@ class ElementailsProbe(Probe):
     counted_after = 12
     has_private = False
     shared_on_purpose = frozenset({"setup", "pool", "kind"})
+    quiet_actions = 2
 
     def answer(self, need: Need) -> str:
         raise AssertionError("nothing comes from outside")

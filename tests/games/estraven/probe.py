@@ -108,6 +108,8 @@ class EstravenProbe(Probe):
         Golden("mulligan", "random", 4),
     )
     shared_on_purpose = frozenset({"setup", "pool", "kind"})
+    has_orders = True
+    quiet_actions = 1
 
     def answer(self, need: Need) -> str:
         raise NotImplementedError("nothing comes from outside")

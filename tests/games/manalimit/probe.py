@@ -111,6 +111,7 @@ class ManalimitProbe(Probe):
         Golden("eight-kindling-house", "random", 5),
     )
     shared_on_purpose = frozenset({"setup", "pool", "kind", "seen"})
+    quiet_actions = 1
 
     def answer(self, need: Need) -> str:
         """A ghost of affordable units, picked by the number that the need brings along."""

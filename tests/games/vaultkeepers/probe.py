@@ -127,6 +127,7 @@ class VaultkeepersProbe(Probe):
     )
     counted_after = 90
     shared_on_purpose = frozenset({"setup", "pool", "kind"})
+    has_orders = True
 
     def answer(self, need: Need) -> str:
         raise AssertionError("nothing comes from outside")

@@ -8,13 +8,11 @@ import pytest
 
 from engine.journal.replay import Step
 from engine.registry import GAMES, game_named
+from tests.contract.probe import probe_of
 from tests.support.replay_play import ask_for_replays
 from tests.support.twin_halls import Received, TwinHall, other_half, twin_hall
 from tests.support.watch_play import digested, digested_film
 
-ACTIONS = {"manalimit": 1, "estraven": 1, "elementails": 2}
-USUALLY = 5
-"""So many actions can be made before something that was hidden comes to light."""
 VARIANT = 5
 
 
@@ -33,7 +31,7 @@ async def _received(folder: Path, game: str, *, scrambled: bool) -> tuple[Receiv
         table = await hall.begin(hall.ada, hall.ben, game=game, clock="correspondence")
         await hall.listen()
         story = []
-        for _ in range(ACTIONS.get(game, USUALLY)):
+        for _ in range(probe_of(game).quiet_actions):
             seat = table.position.to_act()[0]
             notation = table.passing(seat) or table.game.fallback(table.position.state, seat).notation
             story.append(f"{seat} {notation}")
