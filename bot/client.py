@@ -51,6 +51,7 @@ from bot.replay.finder import ReplayFinder
 from bot.replay.rights import ReplayRights
 from bot.replay.service import ReplayService
 from bot.rulebook.service import RulebookService
+from bot.runtime.background import Chores
 from bot.ui.layouts import word
 from bot.ui.rate_limit import SendBudget
 from bot.ui.replies import (
@@ -69,7 +70,7 @@ from bot.watch.service import WatchService
 from engine.core.refusals import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable
 
     from bot.hall.hall import Hall
     from bot.league.clock import NightRunner
@@ -185,7 +186,7 @@ class Cardhall(commands.AutoShardedBot):
         self.presenters: dict[str, BoardMessage] = {}
         self._boards: dict[str, ShownBoard] = {}
         self._newest_private: dict[int, int] = {}
-        self._chores: set[asyncio.Task[None]] = set()
+        self._chores = Chores(_log, "the end of a match whose place is gone failed")
 
     # --- from start to end ------------------------------------------------------------
 
@@ -241,6 +242,7 @@ class Cardhall(commands.AutoShardedBot):
         await self.pings.close()
         await asyncio.gather(*(presenter.close() for presenter in self.presenters.values()))
         await self._film_maker.close()
+        await self._chores.close()
         await super().close()
         self.threads.shutdown(wait=False, cancel_futures=True)
 
@@ -310,12 +312,7 @@ class Cardhall(commands.AutoShardedBot):
         return otherwise if newest is None else int(newest)
 
     def _end_place(self, place: int, reason: str) -> None:
-        self._in_background(self._end_place_now(place, reason))
-
-    def _in_background(self, chore: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(chore)
-        self._chores.add(task)
-        task.add_done_callback(self._chores.discard)
+        self._chores.begin(self._end_place_now(place, reason))
 
     async def _end_place_now(self, place: int, reason: str) -> None:
         table = self.hall.table_in(str(place))
@@ -340,7 +337,7 @@ class Cardhall(commands.AutoShardedBot):
             if table.record.guild is not None and table.record.guild not in joined:
                 self._end_place(int(table.record.place), "The bot is no longer on the server.")
             elif self.get_channel(int(table.record.place)) is None:
-                self._in_background(self._end_if_gone(int(table.record.place)))
+                self._chores.begin(self._end_if_gone(int(table.record.place)))
 
     async def _end_if_gone(self, place: int) -> None:
         """A channel that was deleted while nobody was here to be told; an archived thread is only out of sight."""

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 import structlog
 
@@ -25,6 +24,7 @@ from bot.hall.refusals import (
 from bot.hall.time import HallTime, LoopTime, pause
 from bot.league.runs import catch_up
 from bot.records.bookkeeping import Bookkeeper
+from bot.runtime.background import Chores
 from bot.store import Store
 from bot.store.agreements import REMATCH
 from bot.store.refusals import StoreClosed
@@ -71,7 +71,7 @@ class Hall:
             store, self._time, house, opponents, self._hear, new_error_id=lambda: secrets.token_hex(3), pause=pause
         )
         self.books = Bookkeeper(store, game_of, self.now)
-        self._chores: set[asyncio.Task[None]] = set()
+        self._chores = Chores(_log, "something beside the play failed")
         self._alive: asyncio.Task[None] | None = None
         self._making_up: asyncio.Task[None] | None = None
         self._one_wish_at_a_time = asyncio.Lock()
@@ -147,8 +147,7 @@ class Hall:
         if self._making_up is not None:  # what is still missing is made up for after the next start
             await asyncio.gather(self._making_up, return_exceptions=True)
         await asyncio.gather(*(table.close() for table in list(self.tables.values())))
-        if self._chores:
-            await asyncio.gather(*self._chores, return_exceptions=True)
+        await self._chores.finish()
         with suppress(NotCommitted):  # then a little time is given back at the next start
             await self.store.alive_mark(self._time.now())
 
@@ -365,7 +364,7 @@ class Hall:
         match notice:
             case Update():
                 if notice.outcome is not None or any(event.kind == "battle" for event in notice.events):
-                    self._in_background(self.books.keep(table.record, notice))
+                    self._chores.begin(self.books.keep(table.record, notice))
                 if notice.outcome is not None:
                     self._forget(table)
             case Stopped(error_id, error):
@@ -389,18 +388,7 @@ class Hall:
 
     async def finish_chores(self) -> None:
         """Waits until what is done beside the play, such as keeping ghosts, has been done."""
-        if self._chores:
-            await asyncio.wait(set(self._chores))
-
-    def _in_background(self, chore: Any) -> None:
-        task = asyncio.get_running_loop().create_task(chore)
-        self._chores.add(task)
-        task.add_done_callback(self._chore_done)
-
-    def _chore_done(self, task: "asyncio.Task[None]") -> None:
-        self._chores.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            _log.error("something beside the play failed", exc_info=task.exception())
+        await self._chores.finish()
 
 
 def _clocks(stored: StoredMatch) -> Clocks:

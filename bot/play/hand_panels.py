@@ -18,6 +18,7 @@ import structlog
 
 from bot.play.hand_panel import PanelState, chosen, hand_panel
 from bot.play.steps import key, words_of
+from bot.runtime.background import Chores
 from bot.ui.layouts import attached, last_lines
 from bot.ui.replies import change_private, escaped, own_message
 from engine.core.refusals import Refusal
@@ -26,7 +27,7 @@ from engine.table.notices import Shelved, Stopped, Update, Voided
 from engine.table.refusals import NotYourSeat, StaleDecision
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Coroutine
+    from collections.abc import AsyncIterator, Awaitable
 
     import renders
     from bot.display.renderer import Renderer
@@ -71,7 +72,7 @@ class HandPanels:
         self._desk = desk
         self._renderer = renderer
         self._open: dict[str, dict[str, OpenPanel]] = {}  # by match and person
-        self._chores: set[asyncio.Task[None]] = set()
+        self._chores = Chores(_log, "a panel could not follow its match")
 
     # --- what people click ------------------------------------------------------------
 
@@ -212,16 +213,11 @@ class HandPanels:
                 case Update():
                     if notice.seat != panel.seat or not notice.by_owner:
                         panel.news += _seen(notice, panel)
-                    self._in_background(self._refresh(panel))
+                    self._chores.begin(self._refresh(panel))
                 case Voided(reason):
-                    self._in_background(self._end(panel, f"{reason} It counts for nothing."))
+                    self._chores.begin(self._end(panel, f"{reason} It counts for nothing."))
                 case Stopped() | Shelved():
-                    self._in_background(self._end(panel, "This match rests. `/resume` takes it up again."))
-
-    def _in_background(self, chore: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(chore)
-        self._chores.add(task)
-        task.add_done_callback(self._chores.discard)
+                    self._chores.begin(self._end(panel, "This match rests. `/resume` takes it up again."))
 
     async def _end(self, panel: OpenPanel, note: str) -> None:
         """Nothing can be done in a panel any more, and it says why."""
@@ -261,9 +257,7 @@ class HandPanels:
             self._open.pop(panel.table.record.id, None)
 
     async def close(self) -> None:
-        for chore in self._chores:
-            chore.cancel()
-        await asyncio.gather(*self._chores, return_exceptions=True)
+        await self._chores.close()
 
 
 def _digest(panel: OpenPanel) -> str:

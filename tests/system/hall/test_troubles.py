@@ -308,3 +308,19 @@ async def test_a_channel_that_is_made_anew_can_be_played_in(hall: SystemHall) ->
     await _is_over_tidily(hall, table)
     again = hall.world.add_channel(hall.guild, "tables")
     await hall.begin(hall.ada, channel=again)
+
+
+async def test_the_end_of_the_program_leaves_no_chore_behind(hall: SystemHall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A channel that Discord is asked about for ever is looked for again after the next start."""
+    app = hall.app
+
+    async def never_known(_: int) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(app, "fetch_channel", never_known)
+    await hall.begin(hall.ada)
+    monkeypatch.setattr(app, "get_channel", lambda _: None)
+    await app.on_ready()
+    assert app._chores
+    await hall.stop()
+    assert not app._chores
