@@ -9,7 +9,7 @@ from rich.markup import escape
 
 from bot.cli.menu import Menu
 from bot.cli.setups import DeckName, GameName, SetName, match_setup, read_players
-from bot.games.manalimit.screen import SCREENS
+from bot.games.manalimit.screen import screen_of
 from bot.terminal.output import console
 from engine.core.events import Event
 from engine.core.game import AnyGame
@@ -85,7 +85,7 @@ class TerminalTable:
 
     def _screen(self) -> None:
         view = self._game.view(self._state, PERSON)
-        console.print(SCREENS[self._game.name](view, self._names))
+        console.print(screen_of(self._game.name)(view, self._names))
 
     def _rival_acts(self, seat: int) -> None:
         rival = self._rivals[seat - 1]

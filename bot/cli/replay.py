@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.text import Text
 
-from bot.games.manalimit.screen import SCREENS
+from bot.games.manalimit.screen import screen_of
 from bot.replay.journal_file import read
 from bot.terminal.output import AsJson, console, print_json
 from engine.core.refusals import NoSuchSeat, Refusal
@@ -192,7 +192,7 @@ class ReplayPager:
 
     def _screens(self, step: Step) -> list[RenderableType]:
         """The table as everybody sees it; with everything open, each seat's own as well."""
-        screen = SCREENS[self._replay.game.name]
+        screen = screen_of(self._replay.game.name)
         if self._eyes != "all":
             return [screen(step.view(self._seat), self._names)]
         shown: list[RenderableType] = []

@@ -1,6 +1,10 @@
-"""What a terminal shows of a View, a function a game; most are in modules of their own."""
+"""What a terminal shows of a View, a function a game; most are in modules of their own.
+
+A game without one is shown by the words of its board.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from rich.box import SIMPLE
@@ -97,3 +101,14 @@ SCREENS: Mapping[str, Screen] = {
     "vaultkeepers": vaultkeepers_screen,
     "elementails": elementails_screen,
 }
+
+
+def screen_of(game_name: str) -> Screen:
+    """A game's own screen, or what people read of its board in Discord."""
+    return SCREENS.get(game_name) or partial(_words_screen, game_name)
+
+
+def _words_screen(game_name: str, view: Any, names: Sequence[str]) -> RenderableType:
+    from renders import words  # noqa: PLC0415 - brings Pillow and the fonts along, which screens do without
+
+    return Text(f"\n{words(game_name, view, names)}\n")

@@ -6,6 +6,8 @@ import pytest
 
 from bot.cli.program import run
 from bot.terminal.output import console
+from engine.registry import GAMES
+from tests.games.toy.game import Magpies
 
 Typist = Callable[..., str]
 
@@ -14,7 +16,7 @@ Typist = Callable[..., str]
 def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typist:
     """Runs `cardhall play` with these lines typed; the keyboard is then closed. Returns all that was shown."""
 
-    def play(*lines: str, options: tuple[str, ...] = ("--seed", "5")) -> str:
+    def play(*lines: str, game: str = "manalimit", options: tuple[str, ...] = ("--seed", "5")) -> str:
         keyboard = iter(lines)
 
         def read(*_: object, **__: object) -> str:
@@ -24,7 +26,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
                 raise EOFError from None
 
         monkeypatch.setattr(console, "input", read)
-        assert run(["play", "manalimit", *options]) == 0
+        assert run(["play", game, *options]) == 0
         return " ".join(capsys.readouterr().out.split())
 
     return play
@@ -117,3 +119,25 @@ def test_shieldbreak_is_played_to_its_end_in_the_terminal(
     monkeypatch.setattr(console, "input", lambda *_: "1")
     assert run(["play", "shieldbreak", "--seed", "5"]) == 0
     assert "It is over." in capsys.readouterr().out
+
+
+# --- a game without a screen of its own ------------------------------------------------------------
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The name of a game that is new in the hall: it has rules and nothing else."""
+    monkeypatch.setitem(GAMES, Magpies.name, Magpies())
+    return Magpies.name
+
+
+def test_a_game_without_a_screen_shows_the_words_of_its_board_and_what_can_be_done(typed: Typist, toy: str) -> None:
+    shown = typed("quit", game=toy, options=("--seed", "7", "--name", "[bold]Ada"))
+    for words in ("Magpies · seed 7", "Phase: choose", "Scores: [bold]Ada: 0 Greedy 1: 0", "1 Bid"):
+        assert words in shown
+
+
+def test_a_game_without_a_screen_is_played_to_its_end(typed: Typist, toy: str) -> None:
+    shown = typed(*["1"] * 100, game=toy)
+    assert "Phase: over" in shown
+    assert "You win." in shown or "It is over." in shown

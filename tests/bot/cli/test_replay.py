@@ -15,6 +15,7 @@ from bot.terminal.output import console
 from engine.journal.marks import with_names
 from engine.journal.records import StoredMatch
 from engine.registry import GAMES, game_named
+from tests.games.toy.game import Magpies
 
 
 def _text(stored: StoredMatch) -> str:
@@ -160,3 +161,16 @@ def test_a_file_whose_lines_end_otherwise_is_the_same(file: Path, match: StoredM
 def test_a_file_that_is_not_there_is_told_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["replay", str(tmp_path / "nothing.txt")]) == 2
     assert "cannot be used" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("eyes", ["all", "everybody", "1"])
+def test_a_match_of_a_game_without_a_screen_is_shown_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], eyes: str
+) -> None:
+    monkeypatch.setitem(GAMES, Magpies.name, Magpies())
+    path = tmp_path / "match.txt"
+    path.write_text(_text(played_match(Magpies(), 10)), encoding="utf-8")
+    assert run(["replay", str(path), "--step", "3", "--eyes", eyes]) == 0
+    output = capsys.readouterr().out
+    assert output.count("Phase: ") == (2 if eyes == "all" else 1)
+    assert "Rowan" in output
