@@ -6,7 +6,7 @@ from typing import Any, Self
 
 import discord
 
-from bot.play.steps import Step, key, steps, words_of
+from bot.play.steps import Step, before, key, question, steps, words_of
 from bot.ui.custom_ids import custom_id
 from bot.ui.layouts import Piece, button, last_lines, layout, menu, picture, row, shortened, text
 from bot.ui.replies import escaped
@@ -159,10 +159,7 @@ def chosen(table: Table, seat: int, parts: dict[str, str], value: str) -> str | 
 
 
 def _question(table: Table, seat: int, so_far: str) -> str:
-    if not so_far:
-        return "What do you want to do?"
-    going_on = [action for action in table.actions(seat) if action.notation.startswith(so_far)]
-    return f"{table.game.beginning(table.view(seat), so_far.split(), going_on)}…"
+    return question(table.game, table.view(seat), table.actions(seat), so_far)
 
 
 def _option(step: Step) -> discord.SelectOption:
@@ -239,12 +236,4 @@ def _back_id(table: Table, seat: int, so_far: str) -> str:
 
 
 def _before(table: Table, seat: int, so_far: str) -> str:
-    """Where the menu had more than one line, one word or more before."""
-    words = so_far.split()
-    game, view, actions = table.game, table.view(seat), table.actions(seat)
-    for count in range(len(words) - 1, 0, -1):
-        before = " ".join(words[:count])
-        if all(step.words != so_far for step in steps(game, view, actions, before)):
-            continue
-        return before
-    return ""
+    return before(table.game, table.view(seat), table.actions(seat), so_far)

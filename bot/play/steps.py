@@ -1,4 +1,4 @@
-"""Leading somebody to a whole action, one word of its notation after the other.
+"""Leading a person to a whole action, one word of its notation after the other: in Discord and in the terminal.
 
 Everything comes from the legal actions. Nothing is committed on the way: the words so far stand in the ids of the
 menu, and a word that makes an action whole is the action.
@@ -41,6 +41,24 @@ def steps(game: AnyGame, view: Any, actions: Sequence[Any], so_far: str = "") ->
 def goes_on(notation: str, so_far: str) -> bool:
     """Whether a notation begins with these words, or is them."""
     return not so_far or notation == so_far or notation.startswith(f"{so_far} ")
+
+
+def before(game: AnyGame, view: Any, actions: Sequence[Any], so_far: str) -> str:
+    """The way back: the words whose menu has the line that leads to these."""
+    words = so_far.split()
+    for count in range(len(words) - 1, 0, -1):
+        earlier = " ".join(words[:count])
+        if any(step.words == so_far for step in steps(game, view, actions, earlier)):
+            return earlier
+    return ""
+
+
+def question(game: AnyGame, view: Any, actions: Sequence[Any], so_far: str) -> str:
+    """What a menu asks, by how far its owner has got."""
+    if not so_far:
+        return "What do you want to do?"
+    going_on = [action for action in actions if goes_on(action.notation, so_far)]
+    return f"{game.beginning(view, so_far.split(), going_on)}…"
 
 
 def _lines(game: AnyGame, view: Any, group: Sequence[Any]) -> list[Step]:

@@ -10,7 +10,7 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from bot.play.hand_panel import DO, GO, LINES_A_MENU, PAGE, _one_page, _option
-from bot.play.steps import LONGEST_KEY, Step, goes_on, key, steps, words_of
+from bot.play.steps import LONGEST_KEY, Step, before, goes_on, key, question, steps, words_of
 from bot.ui.custom_ids import custom_id
 from engine.core import referee
 from engine.core.game import AnyGame, Setup
@@ -121,6 +121,22 @@ def test_a_beginning_is_a_beginning_in_words_and_not_in_letters() -> None:
     assert not goes_on("play lynx-cub 1", "play lynx")
     lines = steps(MADE_UP, None, _actions(["play lynx 1", "play lynx 2", "play lynx-cub 1"]), "play lynx")
     assert [step.words for step in lines] == ["play lynx 1", "play lynx 2"]
+
+
+@often
+@given(_notation_lists)
+def test_the_way_back_leads_to_the_menu_from_which_one_came(notations: list[str]) -> None:
+    actions = _actions(notations)
+    for _, lines in _menus(MADE_UP, None, actions):
+        for step in lines:
+            if not step.is_whole:
+                assert steps(MADE_UP, None, actions, before(MADE_UP, None, actions, step.words)) == lines
+
+
+def test_a_menu_asks_by_how_far_its_owner_has_got() -> None:
+    actions = _actions(["play lynx 1", "play lynx 2", "play lynx-cub 1"])
+    assert question(MADE_UP, None, actions, "") == "What do you want to do?"
+    assert question(MADE_UP, None, actions, "play lynx") == "Play lynx…"
 
 
 # --- keys ------------------------------------------------------------
