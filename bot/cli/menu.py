@@ -1,66 +1,66 @@
-"""Leads a person to an action word by word: the same way as the panels in Discord do."""
+"""Leads a person at the keyboard to an action, by the same steps as the panels in Discord."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
+from typing import Any
 
 from rich.markup import escape
 
+from bot.play.steps import Step, before, goes_on, question, steps
 from bot.terminal.output import console
+from engine.core.game import AnyGame
 from engine.core.refusals import shortened
 
 
 class Menu:
-    """Legal actions by notation. Choices are the next words after the prefix chosen so far."""
+    """What a person may do now, and how far an action has been put together."""
 
-    def __init__(self, labels: Mapping[str, str]) -> None:
-        self._labels = labels
-        self._prefix: tuple[str, ...] = ()
+    def __init__(self, game: AnyGame, view: Any, actions: Sequence[Any]) -> None:
+        self._game = game
+        self._view = view
+        self._actions = actions
+        self._so_far = ""
 
-    def _choices(self) -> dict[tuple[str, ...], list[str]]:
-        """The notations behind each next prefix; a single way on is followed to its end."""
-        choices: dict[tuple[str, ...], list[str]] = {}
-        depth = len(self._prefix)
-        for notation in self._labels:
-            words = tuple(notation.split())
-            if words[:depth] == self._prefix:
-                choices.setdefault(words[: depth + 1], []).append(notation)
-        return choices
+    def _steps(self) -> list[Step]:
+        return steps(self._game, self._view, self._actions, self._so_far)
 
     def text(self) -> str:
         """The choices as numbered lines."""
-        lines = []
-        for number, (prefix, notations) in enumerate(self._choices().items(), start=1):
-            if len(notations) == 1:
-                words = f"{escape(self._labels[notations[0]])}  [dim]{escape(notations[0])}[/dim]"
-            else:
-                words = f"{escape(_spoken(prefix[-1]))} [dim]… {len(notations)} ways[/dim]"
-            lines.append(f"  [bold cyan]{number:2}[/bold cyan] {words}")
-        if self._prefix:
-            lines.insert(0, f"[dim]{escape(' '.join(self._prefix))} …  (back to leave)[/dim]")
+        lines = [
+            f"  [bold cyan]{number:2}[/bold cyan] {self._line(step)}"
+            for number, step in enumerate(self._steps(), start=1)
+        ]
+        if self._so_far:
+            asked = question(self._game, self._view, self._actions, self._so_far)
+            lines.insert(0, f"{escape(asked)}  [dim]{escape(self._so_far)} …  (back to leave)[/dim]")
         return "\n".join(lines)
 
+    def _line(self, step: Step) -> str:
+        if step.is_whole:
+            return f"{escape(step.label)}  [dim]{escape(step.words)}[/dim]"
+        behind = [action.notation for action in self._actions if goes_on(action.notation, step.words)]
+        return f"{escape(step.label)}…  [dim]{sum(notation != step.words for notation in behind)} ways[/dim]"
+
     def everything(self) -> str:
-        return "\n".join(f"  {escape(label)}  [dim]{escape(text)}[/dim]" for text, label in self._labels.items())
+        whole = [(self._game.label(self._view, action), action.notation) for action in self._actions]
+        return "\n".join(f"  {escape(label)}  [dim]{escape(notation)}[/dim]" for label, notation in whole)
 
     def example(self) -> str:
-        return max(self._labels, key=lambda notation: len(notation.split()))
+        notations: list[str] = [action.notation for action in self._actions]
+        return max(notations, key=lambda notation: len(notation.split()))
 
     def back(self) -> None:
-        self._prefix = self._prefix[:-1]
+        self._so_far = before(self._game, self._view, self._actions, self._so_far)
 
     def choose(self, number: str) -> str | None:
-        """A whole notation, or None after going one word deeper."""
-        choices = {str(place): choice for place, choice in enumerate(self._choices().items(), start=1)}
+        """A whole notation, or None after going further into the menu."""
+        choices = {str(place): step for place, step in enumerate(self._steps(), start=1)}
         if number not in choices:
             console.print(
                 f"[yellow]There is no choice {shortened(number)}: take one from 1 to {len(choices)}.[/yellow]"
             )
             return None
-        prefix, notations = choices[number]
-        if len(notations) == 1:
-            return notations[0]
-        self._prefix = prefix
+        chosen = choices[number]
+        if chosen.is_whole:
+            return chosen.words
+        self._so_far = chosen.words
         return None
-
-
-def _spoken(word: str) -> str:
-    return f"Slot {word}" if word.isdecimal() else word.replace("-", " ").capitalize()

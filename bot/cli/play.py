@@ -96,7 +96,7 @@ class TerminalTable:
         """One decision; False if the person wants to leave."""
         legal = self._game.legal(self._state, PERSON)
         view = self._game.view(self._state, PERSON)
-        menu = Menu({action.notation: self._game.label(view, action) for action in legal})
+        menu = Menu(self._game, view, legal)
         while True:
             console.print(menu.text())
             try:
