@@ -1,19 +1,17 @@
-"""A picture of nothing but text, for games that have no board yet: the fields of any View, one after the other."""
+"""A picture of nothing but text, for games that have no board yet: what any View holds, one thing after the other."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from renders.canvas.alt_text import LONGEST_ALT
+from renders.canvas.alt_text import LONGEST_ALT, fitting, lately
 from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.scene import Picture, Scene
 from renders.canvas.theme import Role, Theme
+from renders.pieces.plain_words import PlainWords
 from renders.type import lettering
 from renders.type.names import called, cut
 
 _MOST_LINES = 60
-_INDENT = "  "
 _INNER = WIDTH - 2 * BOARD.margin
 _SIZE = 28
 _STEP = lettering.leading(_SIZE)
@@ -24,20 +22,29 @@ class PlainBoard:
     """Knows no game. It shows whatever a View holds, so a game's Views must hold nothing that is secret."""
 
     def picture(self, view: Any, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
-        lines = _lines(view, called(names, len(names)))
-        alt = ". ".join(line.strip() for line in [*news[-1:], *lines]) or "Nothing is known."
-        return table(lines, news, theme).picture(cut(alt, LONGEST_ALT))
+        lines = _lines(view, names)
+        return table(lines, news, theme).picture(fitting([*lately(news[-1:]), *map(_sentence, lines)]))
 
     def hand(self, view: Any, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
         """What is private cannot be told apart here."""
         return self.picture(view, names, theme, news)
 
     def words(self, view: Any, names: Sequence[str], news: Sequence[str] = ()) -> str:
-        return "\n".join([*_lines(view, called(names, len(names))), *news])
+        return "\n".join([*_lines(view, names), *news])
 
     def prepare(self, theme: Theme) -> Iterator[None]:
         """There is nothing that comes up again."""
         yield from ()
+
+
+def _lines(view: Any, names: Sequence[str]) -> list[str]:
+    return PlainWords(called(names, len(names))).lines(view) or ["Nothing is known."]
+
+
+def _sentence(line: str) -> str:
+    """A line as a part of an alt text; a heading leads on to what stands below it."""
+    told = line.strip()
+    return told if told.endswith((":", ".")) else f"{told}."
 
 
 def table(lines: Sequence[str], news: Sequence[str], theme: Theme) -> Scene:
@@ -83,55 +90,3 @@ def page(name: str, facts: str, text: str, theme: Theme) -> Scene:
     for paragraph in rules:
         y = scene.lines(BOARD.margin + 28, y, paragraph, 40) + lettering.leading(40) // 2
     return scene
-
-
-def _lines(value: Any, names: Sequence[str]) -> list[str]:
-    named = _parts(value, names)
-    if named is None:
-        return [_word(value)]
-    lines: list[str] = []
-    for name, part in named:
-        inner = _lines(part, names)
-        if _parts(part, names) is None:
-            lines.append(f"{name}: {inner[0]}")
-        else:
-            lines += [f"{name}:", *(f"{_INDENT}{line}" for line in inner)]
-    return lines
-
-
-def _parts(value: Any, names: Sequence[str]) -> list[tuple[str, Any]] | None:
-    """What a value is made of, each part with a name; None for a value that fits into a line."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return [(_title(field.name), getattr(value, field.name)) for field in fields(value)]
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return [(_title(name), part) for name, part in zip(value._fields, value, strict=True)]
-    if isinstance(value, Mapping):
-        return sorted(((str(key), part) for key, part in value.items()), key=lambda item: item[0])
-    if isinstance(value, Sequence) and not isinstance(value, str | bytes) and len(value) == len(names) > 0:
-        return list(zip(names, value, strict=True))
-    if isinstance(value, Sequence) and not isinstance(value, str | bytes) and any(map(_is_whole, value)):
-        return [(str(number), part) for number, part in enumerate(value, 1)]
-    return None
-
-
-def _is_whole(value: Any) -> bool:
-    return is_dataclass(value) or isinstance(value, Mapping | tuple | list)
-
-
-def _title(field: str) -> str:
-    return field.replace("_", " ").strip().capitalize()
-
-
-def _word(value: Any) -> str:
-    match value:
-        case None | "":
-            return "none"
-        case bool():
-            return "yes" if value else "no"
-        case str():
-            return " ".join(value.split())
-        case AbstractSet():
-            return ", ".join(sorted(map(_word, value))) or "none"
-        case Sequence() if not isinstance(value, bytes):
-            return ", ".join(map(_word, value)) or "none"
-    return str(value)

@@ -28,9 +28,9 @@ def test_a_game_without_a_board_is_shown_as_text() -> None:
     view = TOY.view(TOY.new(Setup(3), 1), 1)
     picture = renders.picture("toy", view, NAMES)
     assert opened(picture.png).mode == "RGB"
-    assert "Scores:. Ada: 0" in picture.alt
+    assert "Scores: Ada: 0, Bela: 0, Cyd: 0." in picture.alt
     assert renders.hand("toy", view, NAMES) == picture
-    assert f"  Bela: {view.bids[1]}" in renders.words("toy", view, NAMES)
+    assert f"Bela: {view.bids[1]}" in renders.words("toy", view, NAMES)
 
 
 def test_a_channel_sees_nothing_hidden_of_a_game_without_a_board() -> None:
@@ -49,10 +49,13 @@ class _Odd:
 
 
 def test_any_view_can_be_shown() -> None:
-    view = _Odd(("x" * 3000, "玩家"), {"b": frozenset("cab"), "a": frozenset()}, ((1, 2), (3,)) * 50)
+    view = _Odd(
+        ("x" * 3000, "玩家"), {"d": frozenset("cab"), "a": frozenset(), "c": frozenset("ac")}, ((1, 2), (3,)) * 50
+    )
     picture = renders.picture("unheard-of", view, ["Ada"])
     assert len(picture.alt) <= LONGEST_ALT
     assert opened(picture.png).height < 3000
     words = renders.words("unheard-of", view, ["Ada"])
-    assert words.index("a: none") < words.index("b: a, b, c")
-    assert "Blank: none" in words
+    assert words.index("c a, c") < words.index("d a, b, c")
+    assert "玩家" in words
+    assert "blank" not in words.lower()

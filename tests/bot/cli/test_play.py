@@ -133,7 +133,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> str:
 
 def test_a_game_without_a_screen_shows_the_words_of_its_board_and_what_can_be_done(typed: Typist, toy: str) -> None:
     shown = typed("quit", game=toy, options=("--seed", "7", "--name", "[bold]Ada"))
-    for words in ("Magpies · seed 7", "Phase: choose", "Scores: [bold]Ada: 0 Greedy 1: 0", "1 Bid 1 bid 1"):
+    for words in ("Magpies · seed 7", "Phase: choose", "Scores: [bold]Ada: 0, Greedy 1: 0", "1 Bid 1 bid 1"):
         assert words in shown
 
 

@@ -15,10 +15,12 @@ from renders.games.manalimit.faces import face_of
 from renders.games.manalimit.moments import moments
 from renders.pieces import plain
 from renders.pieces.lobby import Chair, lobby_scene
+from renders.pieces.plain_words import PlainWords
 from tests.games.manalimit.renders import tables
 from tests.games.manalimit.renders.tables import NAMES
 from tests.support.pictures import goldens
 from tests.support.pictures.goldens import Golden
+from tests.support.pictures.made_up import PLAYED
 
 FOLDER = Path(__file__).parent / "golden"
 NEWS = ("Mirela is ready", "Rowan pitches Salt Djinn from slot 3 for 5 mana")
@@ -45,6 +47,7 @@ SCENES: Mapping[str, Callable[[], Scene]] = {
     "battle": lambda: battle_scene(moments(tables.BATTLE)[1], poster(tables.BATTLE, NAMES, tables.run()), DARK),
     "card": lambda: page(face_of("brannoc-coalfather"), DARK),
     "lobby": lambda: lobby_scene("Manalimit", "Kindling · live clock", CHAIRS, DARK),
+    "plain-board": lambda: plain.table(PlainWords(NAMES[:2]).lines(PLAYED), NEWS, DARK),
     "plain-card": lambda: plain.page("Magpie", "bird · costs 2", "When it attacks, it takes a shiny thing.", DARK),
 }
 
