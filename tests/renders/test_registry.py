@@ -30,7 +30,7 @@ def test_a_game_without_a_board_is_shown_as_text() -> None:
     assert opened(picture.png).mode == "RGB"
     assert "Scores: Ada: 0, Bela: 0, Cyd: 0." in picture.alt
     assert renders.hand("toy", view, NAMES) == picture
-    assert f"Bela: {view.bids[1]}" in renders.words("toy", view, NAMES)
+    assert f"Bids: Bela: {view.bids[1]}\n" in renders.words("toy", view, NAMES)
 
 
 def test_a_channel_sees_nothing_hidden_of_a_game_without_a_board() -> None:

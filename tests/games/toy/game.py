@@ -24,7 +24,7 @@ class ToyAction(NamedTuple):
 
 BIDS = [ToyAction(f"bid {number}", number) for number in range(1, 7)]
 ANSWERS = [ToyAction("pass"), ToyAction("peck")]
-GOAL, HIDDEN, GONE = 12, -1, -1
+GOAL, GONE = 12, -1
 TEXTS = {"act": "{who} chooses to {act}.", "bids": "{who} leads: bids are {bids}.", "prize": "{who} scores {prize}."}
 
 
@@ -54,7 +54,7 @@ class ToyState:
 class ToyView(NamedTuple):
     phase: str
     asked: tuple[bool, ...]
-    bids: tuple[int, ...]  # those of others are HIDDEN until all have chosen
+    bids: tuple[int | None, ...]  # those of others are hidden until all have chosen
     scores: tuple[int, ...]
 
 
@@ -131,11 +131,11 @@ class Magpies(Game[ToyState, ToyView, ToyAction]):
 
     def view(self, state: ToyState, audience: int | None) -> ToyView:
         secret = state.phase == "choose"
-        bids = (HIDDEN if secret and bid and seat != audience else bid for seat, bid in enumerate(state.bids))
+        bids = (None if secret and bid and seat != audience else bid for seat, bid in enumerate(state.bids))
         return ToyView(state.phase, tuple(state.asked), tuple(bids), tuple(state.scores))
 
     def determinize(self, view: ToyView, rng: Rng) -> ToyState:
-        bids = [1 + rng.below(6) if bid == HIDDEN else bid for bid in view.bids]
+        bids = [1 + rng.below(6) if bid is None else bid for bid in view.bids]
         return ToyState(Setup(len(bids)), rng.bits64(), view.phase, list(view.asked), bids, list(view.scores))
 
     def evaluate(self, state: ToyState, seat: int) -> float:

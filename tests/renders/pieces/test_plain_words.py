@@ -8,11 +8,11 @@ import pytest
 
 from engine.core.game import Outcome, Setup
 from engine.core.rng import Rng
-from engine.games import GAMES
 from engine.players import Perspective, player_named
-from renders.boards import PLAIN
+from engine.registry import GAMES
 from renders.canvas.theme import DARK
 from renders.pieces.plain_words import PlainWords
+from renders.registry import PLAIN
 from tests.support.pictures.made_up import OVER, PLAYED
 
 NAMES = ("Rowan", "Mirela")
