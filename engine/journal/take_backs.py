@@ -17,6 +17,10 @@ from engine.journal.records import Entry
 
 GUESSES = 32
 """In so many worlds that somebody could have been in, all must have looked the same to them as it did."""
+TRIES = 24
+"""In each of them so many actions of a seat are tried: one of them must have looked the same."""
+FORESIGHTS = 4
+"""In so many worlds that this seat could have been in, that action must look the same to everybody."""
 CARRIED_OUT = "is taken back"
 """With these words the log of an entry ends by which a take-back was carried out."""
 
@@ -32,6 +36,15 @@ class Past(NamedTuple):
 
     def then(self, step: Step) -> "Past":
         return Past(self.state, (*self.steps, step))
+
+
+class Noticed(NamedTuple):
+    """A step that an audience could notice, what happened by it, and what the audience knew then."""
+
+    seat: int
+    notation: str
+    events: Sequence[Event]
+    view: Any
 
 
 class Request(NamedTuple):
@@ -113,18 +126,10 @@ def _learned(game: AnyGame, past: Past, audience: int | None) -> bool:
     """
     known = game.view(past.state, audience)
     noticed = _noticed(game, past, audience)
-    if any(_reveals(game, event, audience) for _, events, _ in noticed for event in events):
+    if any(_reveals(game, event, audience) for each in noticed for event in each.events):
         return True
-    wanted = [_seen(events, view, audience) for _, events, view in noticed]
     rng = Rng(int.from_bytes(blake2b(repr(known).encode(), digest_size=16).digest(), "big"))
-    for _ in range(GUESSES):
-        world = game.determinize(known, rng)
-        try:
-            if [_seen(*_made(game, world, step, audience), audience) for step, _, _ in noticed] != wanted:
-                return True
-        except Refusal:
-            return True
-    return False
+    return not all(_could_be_seen(game, noticed, game.determinize(known, rng), audience, rng) for _ in range(GUESSES))
 
 
 def _reveals(game: AnyGame, event: Event, audience: int | None) -> bool:
@@ -133,30 +138,84 @@ def _reveals(game: AnyGame, event: Event, audience: int | None) -> bool:
     return event.kind in game.reveals and is_whole and event.seen_by(audience) is not None
 
 
-def _noticed(game: AnyGame, past: Past, audience: int | None) -> list[tuple[Step, list[Event], Any]]:
+def _noticed(game: AnyGame, past: Past, audience: int | None) -> list[Noticed]:
     """The steps that an audience could notice, each with what happened and what the audience knew then."""
     state, found = past.state.copy(), []
     before = game.view(state, audience)
-    for step in past.steps:
-        events, view = _made(game, state, step, audience)
-        if _seen(events, view, audience) != ([], before):
-            found.append((step, events, view))
+    for seat, notation in past.steps:
+        events = _made(game, state, seat, referee.check(game, state, seat, notation))
+        view = game.view(state, audience)
+        if _sightings(events, audience) or view != before:
+            found.append(Noticed(seat, notation, events, view))
         before = view
     return found
 
 
-def _made(game: AnyGame, state: Any, step: Step, audience: int | None) -> tuple[list[Event], Any]:
-    """Lets a seat act; what happened, and what an audience knows then. Raises a Refusal where that is not legal."""
+def _could_be_seen(game: AnyGame, noticed: Iterable[Noticed], world: Any, audience: int | None, rng: Rng) -> bool:
+    """Whether an audience could have seen what it saw in a world, too."""
+    for each in noticed:
+        world = _world_after(game, each, world, audience, rng)
+        if world is None:
+            return False
+    return True
+
+
+def _world_after(game: AnyGame, noticed: Noticed, world: Any, audience: int | None, rng: Rng) -> Any | None:
+    """A world after a step of which an audience sees the same; None if there is no such step."""
+    seat, wanted = noticed.seat, _sightings(noticed.events, audience)
+    for action in _tried(game, noticed, world, audience):
+        after = world.copy()
+        events = _made(game, after, seat, action)
+        if _sightings(events, audience) == wanted and game.view(after, audience) == noticed.view:
+            is_public = all(event.seen_by(audience) == event.seen_by(None) for event in events)
+            if action.notation == noticed.notation or (is_public and _is_foreseen(game, world, seat, action, rng)):
+                return after
+    return None
+
+
+def _tried(game: AnyGame, noticed: Noticed, world: Any, audience: int | None) -> Sequence[Any]:
+    """What a seat may have done in a world: first what it really did, then what begins with the same word.
+
+    An audience knows what it did itself. Others may have done something else, as long as that looks the same: in a
+    world in which a card that was laid face down is not in the hand, another one was laid.
+    """
+    legal, notation = _legal(game, world, noticed.seat), noticed.notation
+    if noticed.seat == audience:
+        return [action for action in legal if action.notation == notation]
+    word = notation.split()[0]
+    return sorted(legal, key=lambda each: (each.notation != notation, each.notation.split()[0] != word))[:TRIES]
+
+
+def _is_foreseen(game: AnyGame, world: Any, seat: int, action: Any, rng: Rng) -> bool:
+    """Whether a seat knows beforehand what everybody sees of an action.
+
+    Else one of many actions may look by sheer luck like the one that brought a die or a card of the deck to light.
+    """
+    known, looks = game.view(world, seat), []
+    for each in (world.copy(), *(game.determinize(known, rng) for _ in range(FORESIGHTS))):
+        if action not in _legal(game, each, seat):
+            return False
+        events = _made(game, each, seat, action)
+        looks.append((_sightings(events, None), game.view(each, None)))
+    return all(look == looks[0] for look in looks)
+
+
+def _legal(game: AnyGame, state: Any, seat: int) -> Sequence[Any]:
+    return game.legal(state, seat) or game.second_thoughts(state, seat)
+
+
+def _made(game: AnyGame, state: Any, seat: int, action: Any) -> list[Event]:
+    """Lets a seat act; what happened."""
     events: list[Event] = []
     state.sink = events.append
-    referee.act(game, state, *step)
+    game.apply(state, seat, action)
     state.sink = None
-    return events, game.view(state, audience)
+    return events
 
 
-def _seen(events: Iterable[Event], view: Any, audience: int | None) -> tuple[list[Sighting], Any]:
-    """What an audience saw of a step."""
-    return [seen for event in events if (seen := event.seen_by(audience)) is not None], view
+def _sightings(events: Iterable[Event], audience: int | None) -> list[Sighting]:
+    """What an audience saw of what happened."""
+    return [seen for event in events if (seen := event.seen_by(audience)) is not None]
 
 
 def without_taken_back(entries: Sequence[Entry]) -> list[Entry]:

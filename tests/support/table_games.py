@@ -52,6 +52,29 @@ class BadFallback(Magpies):
         return ToyAction("peck")
 
 
+class Tossing(Magpies):
+    """Magpies as if everybody could bid anything, and tossed a coin as often as they secretly bid.
+
+    The last side is shown to all, or to one seat alone.
+    """
+
+    name = "tossing"
+
+    def __init__(self, shown_to: int | None = None) -> None:
+        self.shown_to = shown_to
+
+    def legal(self, state: ToyState, seat: int) -> list[ToyAction]:
+        actions = super().legal(state, seat)
+        return BIDS[:] if actions and state.phase == "choose" else actions
+
+    def apply(self, state: ToyState, seat: int, action: ToyAction) -> None:
+        super().apply(state, seat, action)
+        sides = [state.roll() % 2 for _ in range(action.bid)]
+        told = {"seat": seat, "side": sides[-1]}
+        public, secret = (told, {}) if self.shown_to is None else ({"seat": seat}, {self.shown_to: told})
+        state.tell("toss", public, secret)
+
+
 class OtherRules(Magpies):
     """The next version of Magpies."""
 
