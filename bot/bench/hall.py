@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import json
 import os
 import secrets
 import sys
@@ -14,7 +13,9 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
+from bot.bench.crowd import Crowd, crowd
 from bot.bench.timing import Measurement, calibration_rate
+from bot.bench.waiting import GivenUp, measured, within
 from bot.client import Cardhall
 from bot.games.manalimit.ghosts import GhostSupplier
 from bot.hall.hall import Hall
@@ -33,6 +34,10 @@ JOURNAL_TABLES, ENTRIES_PER_S, JOURNAL_SECONDS = 100, 500.0, 10.0
 SPARE_TABLES = 30  # some matches end before the measurement does
 MANY_TABLES = 1000
 ENTRIES_TO_RECOVER = 100
+SECONDS_TO_OPEN = 60.0
+SECONDS_TO_PLAY = 300.0
+"""For all that is done beside what is timed: to connect, to sit down, to be answered."""
+SECONDS_FOR_MANY_TABLES = 1200.0
 
 
 class Pauses:
@@ -60,14 +65,23 @@ def hall_measurements() -> Figures:
 
 
 async def _interactions(folder: Path) -> Figures:
-    pipe = asyncio.subprocess.PIPE
-    crowd = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot.bench.clickers", str(RATE), str(SECONDS), stdin=pipe, stdout=pipe
-    )
-    assert crowd.stdin is not None
-    assert crowd.stdout is not None
-    port = json.loads(await crowd.stdout.readline())["port"]
-    settings = Settings(
+    async with crowd(str(RATE), str(SECONDS)) as people:
+        port = (await people.told(SECONDS_TO_OPEN, "the loopback Discord"))["port"]
+        settings = _settings(folder, port)
+        prepare_process(settings)
+        async with opened_store(settings.database) as store, _running_bot(settings, store) as running:
+            pauses = Pauses()
+            felt = await _heard(people, running)
+            longest = pauses.stop()
+    calibration = calibration_rate()
+    figures: dict[str, Measurement | float] = {
+        key: duration(value / 1000, calibration) if key.endswith("_ms") else value for key, value in felt.items()
+    }
+    return {**figures, "longest_pause_ms": duration(longest, calibration)}
+
+
+def _settings(folder: Path, port: int) -> Settings:
+    return Settings(
         token=SecretStr("loopback-token"),
         database=str(folder / "bench.db"),
         api_base=f"http://127.0.0.1:{port}/api/v10",
@@ -75,25 +89,30 @@ async def _interactions(folder: Path) -> Figures:
         guild_ready_timeout=0.2,
         log_level="error",
     )
-    prepare_process(settings)
-    async with opened_store(settings.database) as store:
-        opponents = WorkerOpponents()
-        bot = Cardhall(settings, Hall(store, GhostSupplier(store), opponents), when_restored=settle_memory)
-        running = asyncio.create_task(bot.start("loopback-token"))
-        pauses = Pauses()
-        felt = json.loads(await crowd.stdout.readline())
-        longest = pauses.stop()
+
+
+@asynccontextmanager
+async def _running_bot(settings: Settings, store: Store) -> AsyncIterator[asyncio.Task[None]]:
+    opponents = WorkerOpponents()
+    bot = Cardhall(settings, Hall(store, GhostSupplier(store), opponents), when_restored=settle_memory)
+    running = asyncio.create_task(bot.start("loopback-token"))
+    try:
+        yield running
+    finally:
         await bot.close()
-        with suppress(asyncio.CancelledError):
-            await running
+        await asyncio.gather(running, return_exceptions=True)
         await opponents.close()
-    crowd.stdin.close()
-    await crowd.wait()
-    calibration = calibration_rate()
-    figures: dict[str, Measurement | float] = {
-        key: duration(value / 1000, calibration) if key.endswith("_ms") else value for key, value in felt.items()
-    }
-    return {**figures, "longest_pause_ms": duration(longest, calibration)}
+
+
+async def _heard(people: Crowd, running: asyncio.Task[None]) -> dict[str, float]:
+    """What the crowd felt, unless the bot ends before. Raises GivenUp, or what ended the bot."""
+    telling = asyncio.create_task(people.told(SECONDS + SECONDS_TO_PLAY, "what those who click felt"))
+    await asyncio.wait({telling, running}, return_when=asyncio.FIRST_COMPLETED)
+    if telling.done():
+        return await telling
+    telling.cancel()
+    await running
+    raise GivenUp("the bot ended before those who click were done")
 
 
 def journal_measurements() -> Figures:
@@ -110,28 +129,42 @@ async def _journal(folder: Path) -> Figures:
         players = [Player(table, number) for number, table in enumerate(tables)]
         settle_memory()
         pauses = Pauses()
-        took: list[float] = []
         begin = time.perf_counter()
-        running: set[asyncio.Task[None]] = set()
-        for number in range(int(ENTRIES_PER_S * JOURNAL_SECONDS)):
-            await asyncio.sleep(max(0.0, begin + number / ENTRIES_PER_S - time.perf_counter()))
-            while players[number % len(players)].is_over:
-                del players[number % len(players)]
-            task = asyncio.create_task(players[number % len(players)].act(took))
-            running.add(task)
-            task.add_done_callback(running.discard)
-        await asyncio.gather(*running)
+        took = await _acts(players)
         elapsed, longest = time.perf_counter() - begin, pauses.stop()
         written = store.counts.entries
         await hall.close()
     calibration = calibration_rate()
-    took.sort()
     return {
         "entries_per_s": Measurement(written / elapsed, written / elapsed / calibration * 1e6),
         "answer_p50_ms": duration(took[len(took) // 2], calibration),
         "answer_p99_ms": duration(took[int(len(took) * 0.99)], calibration),
         "longest_pause_ms": duration(longest, calibration),
     }
+
+
+async def _acts(players: list["Player"]) -> list[float]:
+    """How long each action took, shortest first. Raises GivenUp."""
+    took: list[float] = []
+    begin = time.perf_counter()
+    running: set[asyncio.Task[None]] = set()
+    for number in range(int(ENTRIES_PER_S * JOURNAL_SECONDS)):
+        await asyncio.sleep(max(0.0, begin + number / ENTRIES_PER_S - time.perf_counter()))
+        task = asyncio.create_task(_next(players, number).act(took))
+        running.add(task)
+        task.add_done_callback(running.discard)
+    async with within(SECONDS_TO_PLAY, "the answer to the last action"):
+        await asyncio.gather(*running)
+    return sorted(measured(took, "an action"))
+
+
+def _next(players: list["Player"], number: int) -> "Player":
+    """The player whose turn it is to act; those whose match is over leave. Raises GivenUp if all are."""
+    while players and players[number % len(players)].is_over:
+        del players[number % len(players)]
+    if not players:
+        raise GivenUp("all matches were over before the measurement was")
+    return players[number % len(players)]
 
 
 def table_measurements() -> Figures:
@@ -147,8 +180,9 @@ async def _many_tables(folder: Path) -> Figures:
         gc.collect()
         before = _resident_mb()
         players = [Player(await hall.open(a_plan(number)), number) for number in range(MANY_TABLES)]
-        for _ in range(ENTRIES_TO_RECOVER):
-            await asyncio.gather(*(player.act([]) for player in players))
+        async with within(SECONDS_FOR_MANY_TABLES, "the end of play at all tables"):
+            for _ in range(ENTRIES_TO_RECOVER):
+                await asyncio.gather(*(player.act([]) for player in players))
         gc.collect()
         live = _resident_mb()
         await hall.close()
@@ -157,7 +191,8 @@ async def _many_tables(folder: Path) -> Figures:
         hall = Hall(store, GhostSupplier(store), WorkerOpponents())
         pauses = Pauses()
         begin = time.perf_counter()
-        restored = await hall.start()
+        async with within(SECONDS_FOR_MANY_TABLES, "the recovery of all tables"):
+            restored = await hall.start()
         seconds = time.perf_counter() - begin
         longest = pauses.stop()
         await hall.close()
