@@ -4,8 +4,8 @@ import asyncio
 import secrets
 import tempfile
 import time
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
+from contextlib import AsyncExitStack, suppress
 from itertools import count
 from pathlib import Path
 from statistics import median
@@ -14,6 +14,7 @@ from sqlalchemy import create_engine, insert
 
 from bot.bench.hall import Player, a_plan, duration, opened_store
 from bot.bench.timing import Measurement, calibration_rate
+from bot.bench.waiting import measured, within
 from bot.games.manalimit.ghosts import GhostSupplier
 from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
@@ -36,6 +37,8 @@ MANY_ENTRANTS, CORES = 1024, 2
 ACTIONS_PER_S = 50.0
 HEARTBEAT = 0.005
 SECONDS_WITHOUT_A_NIGHT = 10.0
+SECONDS_TO_BEGIN, SECONDS_TO_END = 60.0, 1200.0
+SECONDS_TO_ANSWER = 60.0
 
 
 def league_measurements() -> Figures:
@@ -75,23 +78,26 @@ def _one_division() -> Figures:
 async def _great_night(folder: Path) -> Figures:
     """From the close to the written results, everything through the store, while somebody plays at a live table."""
     database = folder / "bench.db"
-    async with opened_store(database) as store:
+    async with opened_store(database) as store, AsyncExitStack() as around:
         week = await _week_with_boards(store, database)
         workers = NightWorkers(CORES)
-        await workers.fight(Lineup(SEED, SET, 1, ()).encode(), 0)  # the processes are there, as after another night
+        around.push_async_callback(workers.close)
+        async with within(SECONDS_TO_BEGIN, "the first process of the night"):
+            await workers.fight(Lineup(SEED, SET, 1, ()).encode(), 0)  # they are there, as after another night
         hall = Hall(store, GhostSupplier(store), WorkerOpponents())
         await hall.start()
+        around.push_async_callback(hall.close)
         settle_memory()
         quiet = _Answers(hall)
         await asyncio.sleep(SECONDS_WITHOUT_A_NIGHT)
-        took_before = await quiet.stop()
+        took_before = measured(await quiet.stop(), "a table before the night")
         answers, beats = _Answers(hall), _Beats()
         begin = time.perf_counter()
-        await hold_night(store.leagues, week, workers.fight, at_once=CORES + 1)
+        async with within(SECONDS_TO_END, "the end of the night"):
+            await hold_night(store.leagues, week, workers.fight, at_once=CORES + 1)
         seconds = time.perf_counter() - begin
-        late, took = await beats.stop(), await answers.stop()
-        await hall.close()
-        await workers.close()
+        late = measured(await beats.stop(), "the heartbeat in the night")
+        took = measured(await answers.stop(), "a table in the night")
     calibration = calibration_rate()
     return {
         "night_battles": MANY_ENTRANTS // ENTRANTS * (ENTRANTS * (ENTRANTS - 1) // 2) * ROUNDS,
@@ -106,7 +112,7 @@ async def _great_night(folder: Path) -> Figures:
     }
 
 
-def _percentile(values: list[float], share: float) -> float:
+def _percentile(values: Sequence[float], share: float) -> float:
     return sorted(values)[int(len(values) * share)]
 
 
@@ -193,5 +199,6 @@ class _Answers:
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
-        await asyncio.gather(*self._running)
+        async with within(SECONDS_TO_ANSWER, "the answer to the last action at a live table"):
+            await asyncio.gather(*self._running)
         return self._took

@@ -21,13 +21,14 @@ from typing import Any
 import aiohttp
 
 from bot.bench.timing import Measurement, calibration_rate
+from bot.bench.waiting import DidNotCome, GivenUp, measured, within
 
 Figures = Mapping[str, Measurement | float]
 Json = dict[str, Any]
 TABLES = 20
 SECONDS_A_CLICK = 1.0
 SECONDS, SECONDS_TO_WARM_UP = 100.0, 20.0
-SECONDS_TO_ANSWER = 10.0
+SECONDS_TO_OPEN, SECONDS_TO_ANSWER, SECONDS_TO_CLOSE = 60.0, 10.0, 30.0
 _PROGRAM = (sys.executable, "-c", "from bot.cli import main; main()", "run")
 _ADDRESS = re.compile(rb"http://\S+")
 
@@ -36,7 +37,7 @@ def page_measurements() -> Figures:
     """Twenty people at twenty tables, each with a click every second, open loop: over a thousand changed boards."""
     with tempfile.TemporaryDirectory() as folder:
         visitors, opened, answered = asyncio.run(_played(Path(folder)))
-    took = sorted(seconds for visitor in visitors for seconds in visitor.took)
+    took = sorted(measured([seconds for visitor in visitors for seconds in visitor.took], "a changed board"))
     calibration = calibration_rate()
     figures = {
         "start_to_page_ms": opened,
@@ -58,7 +59,7 @@ async def _played(folder: Path) -> tuple[list["Visitor"], float, float]:
             answer.raise_for_status()
         opened = time.perf_counter() - begin
         host = await Visitor.come(session, address, "ada")
-        await host.until(lambda: host.bot_is_here)
+        await host.until(lambda: host.bot_is_here, "the bot", SECONDS_TO_OPEN)
         answered = time.perf_counter() - begin
         visitors = [await _seated(session, address, host, number) for number in range(TABLES)]
         for seconds in (SECONDS_TO_WARM_UP, SECONDS):  # at first every card is drawn for the first time
@@ -80,16 +81,23 @@ async def _program(folder: Path) -> AsyncIterator[str]:
         yield await _address(process)
     finally:
         process.terminate()
-        await process.communicate()
+        try:
+            async with within(SECONDS_TO_CLOSE, "the end of the hall"):
+                await process.communicate()
+        except DidNotCome:  # all is measured by then
+            process.kill()
+            await process.wait()
 
 
 async def _address(process: Process) -> str:
+    """Where the page is. Raises GivenUp."""
     assert process.stdout is not None
-    while line := await process.stdout.readline():
-        found = _ADDRESS.search(line)
-        if found is not None:
-            return found[0].decode()
-    raise RuntimeError("the hall did not open")
+    async with within(SECONDS_TO_OPEN, "the page"):
+        while line := await process.stdout.readline():
+            found = _ADDRESS.search(line)
+            if found is not None:
+                return found[0].decode()
+    raise GivenUp("`cardhall run` ended before its page was there")
 
 
 async def _seated(session: aiohttp.ClientSession, address: str, host: "Visitor", number: int) -> "Visitor":
@@ -102,7 +110,7 @@ async def _seated(session: aiohttp.ClientSession, address: str, host: "Visitor",
     return visitor
 
 
-class Declined(Exception):
+class Declined(GivenUp):
     """What was clicked had just been changed, as may happen to anybody."""
 
 
@@ -126,7 +134,7 @@ class Visitor:
     @classmethod
     async def come(cls, session: aiohttp.ClientSession, address: str, person: str) -> "Visitor":
         visitor = cls(session, address, await session.ws_connect(f"{address}live?as={person}", max_msg_size=0))
-        await visitor.until(lambda: visitor.is_welcome)
+        await visitor.until(lambda: visitor.is_welcome, f"the welcome of {person}")
         return visitor
 
     is_welcome = False
@@ -151,8 +159,9 @@ class Visitor:
                     self.messages.pop(news["id"], None)
             self._changed.set()
 
-    async def until(self, predicate: Callable[[], object]) -> None:
-        async with asyncio.timeout(SECONDS_TO_ANSWER):
+    async def until(self, predicate: Callable[[], object], what: str, seconds: float = SECONDS_TO_ANSWER) -> None:
+        """Waits until something is so. Raises DidNotCome."""
+        async with within(seconds, what):
             while not predicate():
                 self._changed.clear()
                 await self._changed.wait()
@@ -160,10 +169,10 @@ class Visitor:
     async def ask(self, wish: str, **more: Any) -> Json:
         number = next(self._numbers)
         await self._socket.send_str(json.dumps({"n": number, "do": wish, **more}))
-        await self.until(lambda: number in self._answers)
+        await self.until(lambda: number in self._answers, f"the answer to {wish}")
         answer = self._answers.pop(number)
         if "error" in answer:
-            raise Declined(f"{wish}: {answer['error']}")
+            raise Declined(f"the page declined {wish}: {answer['error']}")
         return answer
 
     # --- playing ------------------------------------------------------------
@@ -174,11 +183,11 @@ class Visitor:
         await self.ask("history", channel=self.channel)
         wanted = {"game": "manalimit", "where": "here"}
         await self.ask("slash", channel=self.channel, command="play", values=wanted)
-        await self.until(lambda: self._button("Start"))
+        await self.until(lambda: self._button("Start"), "a lobby")
         await self._press("Start")
-        await self.until(lambda: self._button("My hand"))
+        await self.until(lambda: self._button("My hand"), "a board")
         await self._press("My hand")
-        await self.until(self._panel)
+        await self.until(self._panel, "a private panel")
 
     def _with_file(self, name: str, *, private: bool) -> Json | None:
         fitting = [
@@ -221,14 +230,14 @@ class Visitor:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
             try:
                 await self._play_on(chance, due)
-            except (Declined, TimeoutError):
+            except (Declined, DidNotCome):
                 self.too_late += 1
 
     async def _play_on(self, chance: random.Random, due: float) -> None:
         """One click in one's own panel, measured from when it was due if it makes an action whole. After a match
         another one begins.
         """
-        await self.until(lambda: self._button("Rematch") or self._usable())
+        await self.until(lambda: self._button("Rematch") or self._usable(), "a menu")
         if self._button("Rematch"):
             await self.sit_down()
             due = time.perf_counter()
@@ -264,7 +273,7 @@ class Visitor:
         """From the moment when the click was due until the board has changed and its picture is there."""
         before = self._picture()
         await click
-        await self.until(lambda: self._picture() not in ("", before) or self._has_moved_on())
+        await self.until(lambda: self._picture() not in ("", before) or self._has_moved_on(), "a changed board")
         if self._picture() in ("", before):
             raise Declined("the match had moved on")
         async with self._session.get(f"{self._address}files/{self._picture()}") as answer:

@@ -3,7 +3,7 @@
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import cache, partial
 from io import BytesIO
@@ -13,6 +13,7 @@ from statistics import median, quantiles
 from typing import Any
 
 import renders
+from bot.bench.waiting import GivenUp
 from engine.core.game import Setup
 from engine.core.rng import Rng
 from engine.players import Perspective, player_named
@@ -166,5 +167,8 @@ def _rate(workers: Sequence[Executor]) -> float:
     """All of them draw the whole run, as often as each other."""
     begin = time.perf_counter()
     drawing = [worker.submit(_draw_all, _PASSES * len(views())) for worker in workers]
-    done = sum(each.result() for each in drawing)
+    try:
+        done = sum(each.result() for each in drawing)
+    except BrokenExecutor:
+        raise GivenUp("a process that drew pictures was ended from outside") from None
     return done / (time.perf_counter() - begin)

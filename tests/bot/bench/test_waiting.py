@@ -2,11 +2,12 @@
 
 import asyncio
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from bot.bench import hall
+from bot.bench import hall, page
 from bot.bench.crowd import crowd
 from bot.bench.waiting import DidNotCome, GivenUp, measured, within
 from bot.cli import bench
@@ -119,3 +120,45 @@ def test_when_all_matches_are_over_the_journal_is_not_measured() -> None:
     players: list[Any] = [_Over(), _Over()]
     with pytest.raises(GivenUp, match="all matches were over"):
         hall._next(players, 7)
+
+
+# --- the page ------------------------------------------------------------
+
+
+async def _started(*lines: str) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(*_program(*lines), stdout=asyncio.subprocess.PIPE)
+
+
+async def test_the_address_of_the_page_is_found() -> None:
+    process = await _started("print('Opening', flush=True)", "print('The hall: http://127.0.0.1:80/ (local)')")
+    assert await page._address(process) == "http://127.0.0.1:80/"
+    await process.wait()
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("pass", "`cardhall run` ended before its page was there"),
+        ("import time; time.sleep(600)", "the page did not come"),
+    ],
+    ids=["ends", "is silent"],
+)
+async def test_a_page_that_does_not_open_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, line: str, why: str
+) -> None:
+    monkeypatch.setattr(page, "SECONDS_TO_OPEN", 10 if line == "pass" else 0.5)
+    process = await _started(line)
+    with pytest.raises(GivenUp) as refused:
+        await page._address(process)
+    if process.returncode is None:
+        process.kill()
+    await process.wait()
+    assert why in refused.value.sentence
+
+
+async def test_a_visitor_says_what_did_not_come() -> None:
+    visitor = object.__new__(page.Visitor)
+    visitor._changed = asyncio.Event()
+    never: Callable[[], object] = lambda: False  # noqa: E731 - what is waited for
+    with pytest.raises(DidNotCome, match=r"a lobby did not come within 0\.01 seconds"):
+        await visitor.until(never, "a lobby", 0.01)
