@@ -6,31 +6,38 @@ from typing import Any
 import pytest
 
 from engine.core.perft import perft
-from tests.contract.cases import CASES, Case, every_case
+from tests.contract.cases import Case, every_case, every_game
 from tests.contract.play import positions
-from tests.contract.transcripts import BEHAVIOUR_CHANGED, TABLE, counts, write_counting_table
+from tests.contract.probe import Probe
+from tests.contract.transcripts import BEHAVIOUR_CHANGED, counting_file, counts, write_counting_table
 
 
-def test_the_counting_table_is_complete(accept: bool) -> None:
-    """With --accept this one writes the whole table, so that only one worker does."""
+@every_game
+def test_a_counting_table_is_complete(probe: Probe, accept: bool) -> None:
+    """With --accept this one writes the whole table of its game, so that only one worker does."""
     if accept:
-        write_counting_table()
-    table = json.loads(TABLE.read_text(encoding="utf-8"))
-    kept = {f"{game}-{setup}" for game, content in table.items() for setup in content["counts"]}
-    assert kept == {str(case) for case in CASES}, "run 'pytest tests/contract --accept' and look at what it changed"
+        write_counting_table(probe)
+    kept = set(_kept(probe).get("counts", {}))
+    assert kept == set(probe.setups), "run 'pytest tests/contract --accept' and look at what it changed"
 
 
 @every_case
 def test_counts_are_as_before(case: Case, accept: bool) -> None:
     if accept:
-        pytest.skip("test_the_counting_table_is_complete writes the table")
-    table: dict[str, Any] = json.loads(TABLE.read_text(encoding="utf-8")).get(case.game.name, {})
+        pytest.skip("test_a_counting_table_is_complete writes the table")
+    table = _kept(case.probe)
     expected = table.get("counts", {}).get(case.name)
     assert expected, "no counts are kept for this setup: run 'pytest tests/contract --accept'"
     reason = BEHAVIOUR_CHANGED.format(kept=table["rules_version"], now=case.game.rules_version)
     found = counts(case, len(expected))
     assert found == expected, f"{case}: {reason}"
     assert table["rules_version"] == case.game.rules_version, f"{case}: {reason}"
+
+
+def _kept(probe: Probe) -> dict[str, Any]:
+    file = counting_file(probe)
+    table: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return table
 
 
 @every_case

@@ -13,7 +13,6 @@ from tests.contract.cases import CASES, Case
 from tests.contract.probe import Golden, Probe
 
 FOLDER = Path(__file__).parents[1] / "games"
-TABLE = Path(__file__).parent / "counting.json"
 MOST_BYTES = 150_000
 COUNTING_SEED = 11
 MOST_SEQUENCES = 500_000
@@ -92,15 +91,16 @@ def _first_counted(case: Case) -> Any:
     return state
 
 
-def counting_table() -> dict[str, Any]:
-    table: dict[str, Any] = {}
-    for case in CASES:
-        game = table.setdefault(case.game.name, {"rules_version": case.game.rules_version, "counts": {}})
-        game["counts"][case.name] = counts(case)
-    return table
+def counting_file(probe: Probe) -> Path:
+    return FOLDER / probe.game.name / "counting.json"
 
 
-def write_counting_table() -> None:
-    text = json.dumps(counting_table(), indent=2)
+def counting_table(probe: Probe) -> dict[str, Any]:
+    cases = [case for case in CASES if case.probe is probe]
+    return {"rules_version": probe.game.rules_version, "counts": {case.name: counts(case) for case in cases}}
+
+
+def write_counting_table(probe: Probe) -> None:
+    text = json.dumps(counting_table(probe), indent=2)
     one_line_a_setup = re.sub(r"\[[\d,\s]+\]", lambda found: " ".join(found.group().split()), text)
-    TABLE.write_text(one_line_a_setup + "\n", encoding="utf-8")
+    counting_file(probe).write_text(one_line_a_setup + "\n", encoding="utf-8")
