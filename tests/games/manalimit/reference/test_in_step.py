@@ -1,17 +1,11 @@
 """The engine's battle and the slow one from the rules page agree, step by step, over 20,000 random battles."""
 
-import subprocess
-import sys
 from pathlib import Path
-from shutil import copytree, ignore_patterns
 
 import pytest
 
 from tests.games.manalimit.reference.in_step import first_difference
-from tests.support.patches import apply_patch
-
-ROOT = Path(__file__).parents[4]
-PLANTED = sorted((Path(__file__).parent / "planted").glob("*.patch"))
+from tests.support.planted import caught, every_planted_bug, planted_bugs
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -26,16 +20,10 @@ def test_twenty_thousand_battles_agree_in_all(seed: int) -> None:
 
 
 def test_ten_bugs_are_planted() -> None:
-    assert len(PLANTED) >= 10
+    assert len(planted_bugs("manalimit")) >= 10
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("patch", PLANTED, ids=lambda patch: patch.stem)
+@every_planted_bug("manalimit")
 def test_a_planted_bug_is_caught(patch: Path, tmp_path: Path) -> None:
-    for folder in ("engine", "cards", "tests"):
-        copytree(ROOT / folder, tmp_path / folder, ignore=ignore_patterns("__pycache__"))
-    apply_patch(patch.read_text(encoding="utf-8"), tmp_path)
-    command = [sys.executable, "-m", "tests.games.manalimit.reference.in_step", "3000", "1"]
-    result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=120)
-    assert result.returncode == 1, f"the bug was not caught: {result.stdout}{result.stderr}"
-    assert result.stdout.startswith("battle "), result.stdout + result.stderr
+    assert caught("manalimit", patch, tmp_path, 3000).startswith("battle ")
