@@ -1,16 +1,37 @@
-"""The games of the hall, by name. A new game is one line here."""
+"""The games of the hall, by name: what each says of itself in its folder."""
 
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cards.core.discovery import BadManifest, Manifests
 from engine.core.game import AnyGame
+from engine.core.manifest import GameManifest
 from engine.core.refusals import UnknownGame
-from engine.games.elementails.game import Elementails
-from engine.games.estraven.game import Estraven
-from engine.games.manalimit.game import Manalimit
-from engine.games.shieldbreak.game import Shieldbreak
-from engine.games.vaultkeepers.game import Vaultkeepers
 
-GAMES: dict[str, AnyGame] = {
-    game.name: game for game in (Manalimit(), Shieldbreak(), Estraven(), Vaultkeepers(), Elementails())
-}
+
+def _check_name(folder: str, manifest: GameManifest) -> None:
+    """The other layers know a game by its folder alone."""
+    if manifest.game.name != folder:
+        raise BadManifest(f"The game in engine.games.{folder} is called {manifest.game.name}: call both the same.")
+
+
+MANIFESTS = Manifests("engine", "GAME", GameManifest, check=_check_name)
+
+
+class _Games(Mapping[str, AnyGame]):
+    """Every game by its name, in the order in which games are listed."""
+
+    def __getitem__(self, name: str) -> AnyGame:
+        return MANIFESTS[name].game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(MANIFESTS, key=lambda name: (MANIFESTS[name].place, name)))
+
+    def __len__(self) -> int:
+        return len(MANIFESTS)
+
+
+GAMES: Mapping[str, AnyGame] = _Games()
 
 
 def game_named(name: str) -> AnyGame:
@@ -23,3 +44,14 @@ def game_named(name: str) -> AnyGame:
 def game_title(name: str) -> str:
     """What people call a game, also one that the hall no longer has."""
     return GAMES[name].title if name in GAMES else name.capitalize()
+
+
+def decks_of(game: str) -> dict[str, str]:
+    """The precon decks of a game: id and name; none for a game that is played without decks."""
+    rules = game_named(game).decks
+    return {} if rules is None else {precon.id: precon.title for precon in rules.precons().values()}
+
+
+def hall_options_of(game: str) -> dict[str, Any]:
+    """What a hall adds to the options of a match."""
+    return dict(MANIFESTS[game].hall_options)

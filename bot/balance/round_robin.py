@@ -8,12 +8,11 @@ from os import cpu_count
 from typing import Any, NamedTuple
 
 from bot.balance.statistics import Rate
-from bot.lobby.options import decks_of
 from engine.core.game import Setup
 from engine.core.rng import derive
 from engine.players import player_named
 from engine.players.playout import play_out
-from engine.registry import game_named
+from engine.registry import decks_of, game_named
 from renders.charts.heat_map import HeatMap
 
 GAMES_A_BATCH = 25

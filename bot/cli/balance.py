@@ -15,13 +15,12 @@ from bot.games.elementails import balance as journeys
 from bot.games.elementails import mechanics
 from bot.games.estraven import balance as estraven
 from bot.games.manalimit import balance as manalimit
-from bot.lobby.options import decks_of
 from bot.terminal.output import AsJson, SeedText, console, peak_mb, print_json, progress
 from cards.games.manalimit.library import load_sets
 from engine.core.referee import read_seed
 from engine.core.refusals import Refusal
 from engine.games.manalimit.pool import pool_named
-from engine.registry import game_named
+from engine.registry import decks_of, game_named
 from renders.charts.heat_map import HeatMap, heat_map
 
 

@@ -1,6 +1,5 @@
 """`cardhall cards`: check, list and show the cards."""
 
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -14,12 +13,8 @@ from bot.rulebook.cards import card_pages, page_of
 from bot.terminal.output import AsJson, complain, console, print_json
 from cards.core.files import Mistake
 from cards.core.pages import CardPage
-from cards.games.elementails import library as elementails
-from cards.games.estraven import library as estraven
-from cards.games.manalimit import library as manalimit
-from cards.games.shieldbreak import library as shieldbreak
-from cards.games.vaultkeepers import library as vaultkeepers
-from engine.registry import game_named
+from cards.registry import CHECKS
+from engine.registry import GAMES, game_named
 
 app = typer.Typer(help="Check, list and show cards.", no_args_is_help=True)
 
@@ -29,15 +24,17 @@ def check(
     folder: Annotated[
         Path | None, typer.Option(help="A folder of card files to check instead of the shipped ones.")
     ] = None,
-    game: Annotated[str, typer.Option(help="Whose card files the folder holds.")] = "manalimit",
+    game: Annotated[
+        str | None, typer.Option(help="Whose card files the folder holds; those of the first game unless told.")
+    ] = None,
 ) -> None:
     """Check every card file; each mistake is shown with its file, line and field."""
     if folder is not None and not folder.is_dir():
         raise typer.BadParameter(f"there is no folder {folder}")
     found: list[str] = []
     mistakes: list[Mistake] = []
-    for name in _CHECKS if folder is None else [game_named(game).name]:
-        lines, wrong = _CHECKS[name](folder)
+    for name in GAMES if folder is None else [game_named(game or next(iter(GAMES))).name]:
+        lines, wrong = CHECKS[name](folder) if name in CHECKS else ([], [])
         found += lines
         mistakes += wrong
     for mistake in mistakes:
@@ -49,54 +46,6 @@ def check(
         console.print(line)
     if not found:
         raise typer.BadParameter(f"there are no card files in {folder}")
-
-
-def _check_manalimit(folder: Path | None) -> tuple[list[str], list[Mistake]]:
-    sets, mistakes = manalimit.check_folder(folder or manalimit.FOLDER)
-    lines = [f"manalimit/{each.id}: {len(each.units)} units, {len(each.tokens)} tokens, all well." for each in sets]
-    return lines, mistakes
-
-
-def _check_shieldbreak(folder: Path | None) -> tuple[list[str], list[Mistake]]:
-    files, decks, mistakes = shieldbreak.check_folder(folder or shieldbreak.FOLDER)
-    lines = [f"shieldbreak/{each.id}: {len(each.cards)} cards, all well." for each in files.values()]
-    return [*lines, f"shieldbreak: {len(decks)} decks, all well."] if decks else lines, mistakes
-
-
-def _check_estraven(folder: Path | None) -> tuple[list[str], list[Mistake]]:
-    library, mistakes = estraven.check_folder(folder or estraven.FOLDER)
-    if library is None:
-        return [], mistakes
-    lines = [
-        f"estraven/{each.id}: {len(each.cards)} cards, {len(each.tokens)} tokens, all well." for each in library.precons
-    ]
-    return [*lines, f"estraven/resources: {len(library.resources)} cards, all well."], mistakes
-
-
-def _check_vaultkeepers(folder: Path | None) -> tuple[list[str], list[Mistake]]:
-    library, mistakes = vaultkeepers.check_folder(folder or vaultkeepers.FOLDER)
-    lines = [f"vaultkeepers/{each.id}: {len(each.cards)} cards, all well." for each in library.colours]
-    rest = f"vaultkeepers: {len(library.leaders)} leaders and {len(library.decks)} decks, all well."
-    return [*lines, rest] if lines else lines, mistakes
-
-
-def _check_elementails(folder: Path | None) -> tuple[list[str], list[Mistake]]:
-    library, mistakes = elementails.check_folder(folder or elementails.FOLDER)
-    lines = [
-        f"elementails/{each.header.id}: {len(each.classes)} classes and {len(each.spells)} spells, all well."
-        for each in library.elements
-    ]
-    ranks = [f"elementails/{each.rank}: {len(each.enemies)} enemies, all well." for each in library.enemies]
-    return [*lines, *ranks], mistakes
-
-
-_CHECKS: Mapping[str, Callable[[Path | None], tuple[list[str], list[Mistake]]]] = {
-    "manalimit": _check_manalimit,
-    "shieldbreak": _check_shieldbreak,
-    "estraven": _check_estraven,
-    "vaultkeepers": _check_vaultkeepers,
-    "elementails": _check_elementails,
-}
 
 
 @app.command("list")

@@ -11,6 +11,7 @@ import typer
 from rich.markup import escape
 
 from bot.terminal.output import complain, console
+from cards.core.discovery import BadManifest
 from cards.core.files import CardFileError
 from engine.core.refusals import Refusal
 
@@ -84,7 +85,7 @@ def run(arguments: list[str] | None = None) -> int:
         if end.code == EXIT_INTERRUPTED:
             complain("Stopped.")
         return end.code if isinstance(end.code, int) else 0
-    except Refusal as refusal:
+    except (Refusal, BadManifest) as refusal:
         complain(escape(refusal.sentence))
         return EXIT_REFUSED
     except CardFileError as error:

@@ -10,12 +10,12 @@ from discord import app_commands
 from bot.commands.kinds import Command
 from bot.league.admin import LeagueChanges
 from bot.league.words import GAME
-from bot.lobby.options import sets_of
 from bot.rulebook.service import rule_choices
 from bot.store.league.leagues import LONGEST_NAME
 from bot.ui.layouts import shortened
 from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.ui.replies import app_of, serve
+from cards.registry import sets_of
 from engine.league.ladder import DIVISION_SIZES
 from engine.league.schedule import LENGTHS, WEEKDAYS, zones_like
 from engine.league.weeks import ATTEMPTS, ROTATING

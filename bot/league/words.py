@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from bot.lobby.options import sets_of
 from bot.store import LeagueSettings, StoredLeague, StoredWeek
 from bot.store.league.nights import LeagueResult
 from bot.store.league.runs import OwnRun, Progress
 from bot.ui.replies import escaped
 from bot.ui.words import NOBODY, ordinal, plural
+from cards.registry import sets_of
 from engine.league.schedule import WEEKDAYS
 from engine.league.standings import Meeting
 from engine.league.weeks import ROTATING, Terms

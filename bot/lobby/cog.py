@@ -10,12 +10,13 @@ from discord import app_commands
 
 from bot.commands.kinds import Command
 from bot.lobby.lobby import Invitation, Lobby, Where, built_in_seats
-from bot.lobby.options import chosen_options, options_of, sets_of
+from bot.lobby.options import chosen_options, options_of
 from bot.lobby.refusals import NoThreadHere, PlayingAlready
 from bot.store.guilds import LONGEST_DELAY
 from bot.ui.layouts import shortened
 from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.ui.replies import app_of, serve
+from cards.registry import sets_of
 from engine.core.options import BETWEEN
 from engine.core.refusals import BadSeats, Refusal, UnknownSet
 from engine.journal.records import Seat

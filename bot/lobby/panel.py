@@ -7,10 +7,10 @@ import discord
 
 from bot.decks.collection import NamedDeck
 from bot.lobby.lobby import Lobby
-from bot.lobby.options import sets_of
 from bot.ui.custom_ids import custom_id
 from bot.ui.layouts import button, layout, menu, picture, row, shortened, text
 from bot.ui.replies import escaped
+from cards.registry import sets_of
 from engine.core.decks import OWN
 from engine.core.refusals import listed_all
 from engine.journal.records import Seat

@@ -16,7 +16,7 @@ import structlog
 from bot.hall.plans import MatchPlan
 from bot.hall.refusals import PlaceTaken
 from bot.lobby.lobby import ChosenDeck, Lobby, Room
-from bot.lobby.options import match_options, sets_of
+from bot.lobby.options import match_options
 from bot.lobby.panel import chairs, deck_menu, lobby_panel
 from bot.lobby.refusals import (
     LobbyClosed,
@@ -31,6 +31,7 @@ from bot.store import StoredLobby
 from bot.ui.custom_ids import custom_id
 from bot.ui.layouts import attached, button, layout, row, text, word
 from bot.ui.replies import answer, change_private, escaped, is_click, is_old, own_message
+from cards.registry import sets_of
 from engine.core.refusals import Refusal, UnknownDeck, listed_all
 from engine.registry import game_named
 

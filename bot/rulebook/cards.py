@@ -1,31 +1,18 @@
 """What a person can look up about a card, for any game."""
 
-from collections.abc import Callable
 from difflib import get_close_matches
 from functools import cache
 
 from cards.core.pages import CardPage
-from cards.games.elementails.pages import elementails_pages
-from cards.games.estraven.pages import estraven_pages
-from cards.games.manalimit.pages import manalimit_pages
-from cards.games.shieldbreak.pages import shieldbreak_pages
-from cards.games.vaultkeepers.pages import vaultkeepers_pages
+from cards.registry import pages_of
 from engine.core.refusals import UnknownCard, UnknownSet
 from engine.registry import game_named
-
-_PAGES_OF: dict[str, Callable[[], list[CardPage]]] = {
-    "manalimit": manalimit_pages,
-    "shieldbreak": shieldbreak_pages,
-    "estraven": estraven_pages,
-    "vaultkeepers": vaultkeepers_pages,
-    "elementails": elementails_pages,
-}
 
 
 @cache
 def _pages_of(game: str) -> list[CardPage]:
     """Every keystroke of a completion asks for them."""
-    return _PAGES_OF[game]()
+    return pages_of(game)
 
 
 def card_pages(game: str, set_name: str | None = None) -> list[CardPage]:

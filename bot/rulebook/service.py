@@ -87,7 +87,7 @@ def find_card(name: str, game: str | None) -> tuple[str, CardPage]:
 def card_choices(typed: str, game: str | None) -> list[app_commands.Choice[str]]:
     """Cards whose names have what was typed in them, those that begin so first."""
     wanted = typed.strip().lower()
-    games = [game] if game in GAMES else sorted(GAMES)
+    games = [game] if game is not None and game in GAMES else sorted(GAMES)
     found = [(each, page) for each in games for page in card_pages(each) if wanted in page.name.lower()]
     found.sort(key=lambda hit: (not hit[1].name.lower().startswith(wanted), hit[1].name))
     return [

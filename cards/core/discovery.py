@@ -25,12 +25,17 @@ class BadManifest(Exception):
 class Manifests(Mapping[str, M]):
     """What the games of a layer say of themselves, by the name of their folder, in alphabetical order."""
 
-    def __init__(self, layer: str, name: str, kind: type[M], *, must: bool = True) -> None:
-        """`name` is what a manifest is called in its module; unless it `must` be there, a game may do without."""
+    def __init__(
+        self, layer: str, name: str, kind: type[M], *, must: bool = True, check: Callable[[str, M], None] | None = None
+    ) -> None:
+        """`name` is what a manifest is called in its module; unless it `must` be there, a game may do without. `check`
+        looks at each, with the name of its folder, and raises BadManifest.
+        """
         self._games = f"{layer}.games"
         self._name = name
         self._kind = kind
         self._must = must
+        self._check = check
         self._read: dict[str, M] | None = None
         _LAYERS.append(self)
 
@@ -70,6 +75,8 @@ class Manifests(Mapping[str, M]):
         found = getattr(import_module(module), self._name, None)
         if not isinstance(found, self._kind):
             raise BadManifest(f"{module} must have {self._name}, which is a {self._kind.__name__}.")
+        if self._check is not None:
+            self._check(game, found)
         return found
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from bot.balance import round_robin
 from bot.balance.round_robin import DeckReport, RoundRobinReport, Tally
 from bot.balance.statistics import Rate
-from bot.lobby.options import decks_of
 from engine.games.estraven.decks import TOGETHER
+from engine.registry import decks_of
 
 GAME = "estraven"
 

@@ -11,7 +11,7 @@ from bot.balance import round_robin
 from bot.balance.statistics import Rate, presence_effects
 from bot.cli.program import run
 from bot.games.manalimit.balance import batch_sizes, report
-from bot.lobby.options import decks_of
+from engine.registry import decks_of
 
 
 def test_a_rate_has_a_wilson_interval() -> None:

@@ -8,8 +8,9 @@ import pytest
 
 from bot.rulebook.refusals import NoRulesPage, UnknownRule
 from bot.rulebook.rules import LONGEST_PAGE, LONGEST_TITLE, OTHER_BOOKS, RulesBook, read_book, rules_of
+from engine.core.manifest import GameManifest
 from engine.core.refusals import UnknownGame
-from engine.registry import GAMES
+from engine.registry import GAMES, MANIFESTS
 from tests.games.toy.game import Magpies
 
 PAGES = Path(__file__).parents[3] / "docs" / "rules"
@@ -108,7 +109,7 @@ def test_an_unknown_game_is_refused_with_those_there_are() -> None:
 
 def test_a_game_without_a_page_is_refused_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     game = Magpies()
-    monkeypatch.setitem(GAMES, game.name, game)
+    monkeypatch.setitem(MANIFESTS.read(), game.name, GameManifest(game))
     with pytest.raises(NoRulesPage) as refused:
         rules_of(game.name)
     assert refused.value.sentence == f"The rules of {game.title} have not been written down yet."

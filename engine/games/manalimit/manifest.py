@@ -1,0 +1,6 @@
+"""What Manalimit says of its rules."""
+
+from engine.core.manifest import GameManifest
+from engine.games.manalimit.game import Manalimit
+
+GAME = GameManifest(game=Manalimit(), hall_options={"ghosts": "outside"}, place=1)
