@@ -1,22 +1,26 @@
 """Views and cards become pictures and words. Nothing here may see a state.
 
-`boards.py` knows which game has a board of its own; the others are shown as text. What is drawn comes from the View
+`registry.py` knows which game has a board of its own; the others are shown as text. What is drawn comes from the View
 alone, so a picture is as discreet as the View that it was made from. Colours come from a theme (`theme.py`).
 """
 
 from renders.canvas.scene import Picture
 from renders.canvas.theme import THEMES, NoTheme
+from renders.films.battle_film import battle_film
 from renders.pieces.card_page import NoCard
 from renders.pieces.lobby import Chair, lobby
 from renders.registry import (
     BATTLES,
     BOARDS,
     CARD_PAGES,
+    ArtManifest,
+    Battles,
     Board,
     NoBattles,
     NoBoard,
     NoCardPage,
     battle,
+    battle_kind,
     board_named,
     card,
     card_page_of,
@@ -32,6 +36,8 @@ __all__ = [
     "BOARDS",
     "CARD_PAGES",
     "THEMES",
+    "ArtManifest",
+    "Battles",
     "Board",
     "Chair",
     "NoBattles",
@@ -41,6 +47,8 @@ __all__ = [
     "NoTheme",
     "Picture",
     "battle",
+    "battle_film",
+    "battle_kind",
     "board_named",
     "card",
     "card_page_of",

@@ -1,20 +1,12 @@
-"""How each game and its cards are shown, by the game's name. A new game is a line here; until then it is text."""
+"""How each game and its cards are shown, by the game's name. What a game does not draw itself is shown as text."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
+from cards.core.discovery import Manifests, Parts
 from renders.canvas.scene import Picture
 from renders.canvas.theme import DARK, Theme, theme_named
-from renders.games.elementails.board import ElementailsBoard
-from renders.games.elementails.card_page import card_page as elementails_page
-from renders.games.estraven.board import EstravenBoard
-from renders.games.estraven.card_page import card_page as estraven_page
-from renders.games.manalimit.board import ManalimitBoard, battle_picture
-from renders.games.manalimit.card_page import card_page
-from renders.games.shieldbreak.board import ShieldbreakBoard
-from renders.games.shieldbreak.card_page import card_page as shieldbreak_page
-from renders.games.vaultkeepers.board import VaultkeepersBoard
-from renders.games.vaultkeepers.card_page import card_page as vaultkeepers_page
 from renders.pieces.plain import PlainBoard, plain_page
 
 
@@ -40,26 +32,37 @@ class Board(Protocol):
         ...
 
 
-BOARDS: Mapping[str, Board] = {
-    "elementails": ElementailsBoard(),
-    "estraven": EstravenBoard(),
-    "manalimit": ManalimitBoard(),
-    "shieldbreak": ShieldbreakBoard(),
-    "vaultkeepers": VaultkeepersBoard(),
-}
-PLAIN: Board = PlainBoard()
 CardPage = Callable[[str, Theme], Picture]
 """Draws a card by its id. Raises NoCard."""
-CARD_PAGES: Mapping[str, CardPage] = {
-    "elementails": elementails_page,
-    "estraven": estraven_page,
-    "manalimit": card_page,
-    "shieldbreak": shieldbreak_page,
-    "vaultkeepers": vaultkeepers_page,
-}
 BattlePicture = Callable[[Mapping[str, Any], Sequence[str], Theme], Picture]
 """Draws a battle from the facts that its event tells everybody."""
-BATTLES: Mapping[str, BattlePicture] = {"manalimit": battle_picture}
+BattleFilm = Callable[[Mapping[str, Any], Sequence[str], str, int, float], Any]
+"""Makes a film of one, given a theme's name, the most bytes and the most seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Battles:
+    """`kind` is that of the events which tell a battle; `picture` shows its key moment, `film` all of them."""
+
+    kind: str
+    picture: BattlePicture
+    film: BattleFilm
+
+
+@dataclass(frozen=True, slots=True)
+class ArtManifest:
+    """What a game says of its pictures. Without a board and card pages it is shown as text; few games have battles."""
+
+    board: Board | None = None
+    card_page: CardPage | None = None
+    battles: Battles | None = None
+
+
+_ART = Manifests("renders", "ART", ArtManifest, must=False)
+PLAIN: Board = PlainBoard()
+BOARDS: Mapping[str, Board] = Parts(_ART, lambda art: art.board)
+CARD_PAGES: Mapping[str, CardPage] = Parts(_ART, lambda art: art.card_page)
+BATTLES: Mapping[str, Battles] = Parts(_ART, lambda art: art.battles)
 
 
 class NoBoard(LookupError):
@@ -111,9 +114,19 @@ def words(game_name: str, view: Any, names: Sequence[str], news: Sequence[str] =
 
 def battle(game_name: str, facts: Mapping[str, Any], names: Sequence[str], theme: str = DARK.name) -> Picture:
     """The moment of a battle that is most worth seeing, from the facts of its public event. Raises NoBattles."""
+    return battles_of(game_name).picture(facts, names, theme_named(theme))
+
+
+def battles_of(game_name: str) -> Battles:
+    """How a game shows its battles. Raises NoBattles."""
     if game_name not in BATTLES:
         raise NoBattles(game_name)
-    return BATTLES[game_name](facts, names, theme_named(theme))
+    return BATTLES[game_name]
+
+
+def battle_kind(game_name: str) -> str | None:
+    """Which events tell a battle that can be shown; None in a game without such battles."""
+    return BATTLES[game_name].kind if game_name in BATTLES else None
 
 
 def prepare(theme: str = DARK.name) -> Iterator[None]:

@@ -1,4 +1,4 @@
-"""Measures films: the key moments of a match of a hundred actions in every game, and a Manalimit battle."""
+"""Measures films: the key moments of a match of a hundred actions in every game, and its longest battle."""
 
 import time
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from bot.display.frames import frames_of
+from bot.display.frames import battles_at, frames_of
 from bot.display.people import with_people
 from bot.replay.film_worker import LARGEST_FILM
 from engine.core.events import Event
@@ -19,9 +19,9 @@ from engine.journal.replay import Replay
 from engine.players import player_named
 from engine.players.perspective import Perspective
 from engine.registry import GAMES
+from renders.films.battle_film import battle_film
 from renders.films.encoding import Film
 from renders.films.match_film import match_film
-from renders.games.manalimit.battle_film import battle_film
 
 ACTIONS = 100
 NAMES = ("Rowan", "Imogen")
@@ -39,11 +39,11 @@ def film_measurements() -> dict[str, float]:
         made = match_film(game.name, game.title, frames, NAMES, limit=LARGEST_FILM)
         counts = {"actions": len(stored.entries), "frames": len(frames), "shown": _shown(made)}
         figures |= _figures(game.name, begin, len(made.content), **counts)
-        battles = [facts for step in replay.told for facts in step.told("battle")]
+        battles = [facts for step in replay.told for facts in battles_at(step)]
         if battles:
             longest = max(battles, key=lambda facts: len(facts["log"]))
             begin = time.perf_counter(), time.process_time()
-            made = battle_film(longest, NAMES, limit=LARGEST_FILM)
+            made = battle_film(game.name, longest, NAMES, limit=LARGEST_FILM)
             figures |= _figures(f"{game.name}_battle", begin, len(made.content))
     return figures
 

@@ -17,12 +17,12 @@ from bot.rulebook.cards import card_pages
 from cards.core.pages import CardPage
 from engine.core.game import AnyGame, Setup
 from engine.players import player_named
+from engine.registry import GAMES
 from renders import charts
 from renders.canvas.png import png
 from renders.canvas.scene import Scene
 from renders.canvas.theme import DARK, theme_named
-from renders.films.encoding import Film, Shot, gif, webp
-from renders.games.manalimit.battle_film import battle_film
+from renders.films.encoding import Shot, gif, webp
 from renders.pieces.log_strip import log_strip
 
 Draw = Callable[[str], renders.Picture]
@@ -99,11 +99,13 @@ def _battle(stop: Stop, theme: str) -> renders.Picture:
 def _fought(game: AnyGame) -> Stop:
     """After the last battle of a match with few seats."""
     match = stops(game, Setup(game.seats[0]), _SEED, player_named("greedy"))
-    return [stop for stop in match if any(seen.kind == "battle" for seen in stop.sightings)][-1]
+    kind = renders.battle_kind(game.name)
+    return [stop for stop in match if any(seen.kind == kind for seen in stop.sightings)][-1]
 
 
 def _facts(stop: Stop) -> Mapping[str, Any]:
-    return next(seen.facts for seen in stop.sightings if seen.kind == "battle")
+    kind = renders.battle_kind(stop.game.name)
+    return next(seen.facts for seen in stop.sightings if seen.kind == kind)
 
 
 def drawn_card(game: str, page: CardPage, theme: str) -> renders.Picture:
@@ -127,6 +129,10 @@ def _cards(game: str) -> Mapping[str, CardPage]:
 
 def common_exhibits() -> list[Exhibit]:
     return [Exhibit(name, draw) for name, draw in _COMMON.items()]
+
+
+def _first_game() -> AnyGame:
+    return next(iter(GAMES.values()))
 
 
 def _league() -> charts.Table:
@@ -173,13 +179,14 @@ def _shares() -> charts.Bars:
 
 
 def _profile() -> charts.Profile:
+    played = list(islice(GAMES.values(), 2))
     return charts.Profile(
         ODD_NAMES[1],
         "Season 2",
-        "Manalimit",
+        played[0].title,
         [1000 + 12 * week + 60 * sin(week) for week in range(12)],
-        [charts.GameRecord(game, 31 - 9 * place, place, 17) for place, game in enumerate(("Manalimit", "Shieldbreak"))],
-        [(page.name, 31 - 4 * place) for place, page in enumerate(card_pages("manalimit")[:5])],
+        [charts.GameRecord(game.title, 31 - 9 * place, place, 17) for place, game in enumerate(played)],
+        [(page.name, 31 - 4 * place) for place, page in enumerate(card_pages(played[0].name)[:5])],
         charts.BestRun(10, 2, 13),
         3,
         ["1st · week 12 · Emberfall League", "4th · week 11 · Emberfall League"],
@@ -203,7 +210,7 @@ _RESULTS: Mapping[str, charts.Result] = {"w": "won", "l": "lost", "d": "drawn"}
 
 
 _LINES = (
-    "Round 3 begins. The Manalimit is 5.",
+    "Round 3 begins. Everybody has 5 mana.",
     "Ada pitches Cinder Pup from hand: +2 mana, now 4.",
     "Ada plays Furnace Keeper in slot 0 for 4 mana, 0 left.",
 )
@@ -215,7 +222,7 @@ _CHAIRS = (
     *[renders.Chair("", "free")] * 4,
 )
 _COMMON: Mapping[str, Draw] = {
-    "lobby": lambda theme: renders.lobby("Manalimit", "Kindling, 2 to 8 players, an evening", _CHAIRS, theme),
+    "lobby": lambda theme: renders.lobby(_first_game().title, "Kindling, 2 to 8 players, an evening", _CHAIRS, theme),
     "table": lambda theme: charts.table(_league(), theme),
     "curves": lambda theme: charts.curves(_ratings(), theme),
     "curve": lambda theme: charts.curves(_rating(), theme),
@@ -250,13 +257,10 @@ def films(game: AnyGame) -> Iterator[tuple[str, bytes]]:
     shots = [Shot(board.resize(_FILM, Image.Resampling.LANCZOS), _MILLISECONDS) for board in boards]
     yield f"{game.name}-film.gif", gif(shots)
     yield f"{game.name}-film.webp", webp(shots)
-    if game.name in _BATTLE_FILMS:
+    if game.name in renders.BATTLES:
         fought = _fought(game)
-        made = _BATTLE_FILMS[game.name](_facts(fought), fought.names)
+        made = renders.battle_film(game.name, _facts(fought), fought.names)
         yield f"{game.name}-battle.{made.kind}", made.content
-
-
-_BATTLE_FILMS: Mapping[str, Callable[[Mapping[str, Any], Sequence[str]], Film]] = {"manalimit": battle_film}
 
 
 def contact_sheet(rows: Sequence[tuple[str, Sequence[renders.Picture]]]) -> bytes:

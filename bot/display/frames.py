@@ -4,14 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import renders
-from engine.core.events import Sighting
+from engine.core.events import Facts, Sighting
 from engine.core.game import AnyGame
 from engine.journal.replay import Replay, Step, key_moments
 from renders.films.match_film import Frame
 
 MOST_FRAMES = 40
 STEPS_TOLD = 3
-_BATTLE = "battle"
 
 
 def frames_of(replay: Replay, most: int = MOST_FRAMES) -> list[Frame]:
@@ -33,16 +32,23 @@ def heading(game: AnyGame, turn: int) -> str:
     return f"{game.turn_word} {turn}" if turn else game.title
 
 
+def battles_at(step: Step) -> Sequence[Facts]:
+    """The battles that everybody was told of at a step, if the game has battles that can be shown."""
+    kind = renders.battle_kind(step.game.name)
+    return [] if kind is None else step.told(kind)
+
+
 def _battles(game: AnyGame, step: Step, told: Frame) -> Iterator[Frame]:
-    if game.name in renders.BATTLES:
-        for facts in step.told(_BATTLE):
-            said = step.said(Sighting(_BATTLE, facts))
+    kind = renders.battle_kind(game.name)
+    if kind is not None:
+        for facts in step.told(kind):
+            said = step.said(Sighting(kind, facts))
             yield replace(told, heading=heading(game, facts["round"]), caption=said, view=None, battle=facts)
 
 
 def _is_battle(step: Step, steps: Sequence[Step]) -> bool:
     """Whether its battles say it all. The last board is shown in any case."""
-    return step.game.name in renders.BATTLES and bool(step.told(_BATTLE)) and step is not steps[-1]
+    return bool(battles_at(step)) and step is not steps[-1]
 
 
 def _at_most(frames: Sequence[Frame], most: int) -> list[Frame]:

@@ -5,9 +5,9 @@ from typing import Protocol, cast
 
 from bot.runtime.workers import Workers
 from engine.core.events import Facts
+from renders.films.battle_film import battle_film
 from renders.films.encoding import Film
 from renders.films.match_film import Frame, match_film
-from renders.games.manalimit.battle_film import battle_film
 
 LARGEST_FILM = 8 * 1024 * 1024
 """A little less than Discord takes, because other pictures may be sent along."""
@@ -20,7 +20,9 @@ class FilmMaker(Protocol):
         self, game: str, title: str, frames: Sequence[Frame], names: Sequence[str], theme: str, limit: int
     ) -> Film: ...
 
-    async def battle(self, facts: Facts, names: Sequence[str], theme: str, limit: int, seconds: float) -> Film: ...
+    async def battle(
+        self, game: str, facts: Facts, names: Sequence[str], theme: str, limit: int, seconds: float
+    ) -> Film: ...
 
     async def close(self) -> None: ...
 
@@ -36,11 +38,7 @@ class FilmWorker(Workers):
     ) -> Film:
         return cast("Film", await self.work(match_film, game, title, frames, names, theme, limit))
 
-    async def battle(self, facts: Facts, names: Sequence[str], theme: str, limit: int, seconds: float) -> Film:
-        return cast("Film", await self.work(battle_film, facts, names, theme, limit, seconds))
-
-
-# --- what is shown ------------------------------------------------------------
-
-
-# --- names ------------------------------------------------------------
+    async def battle(
+        self, game: str, facts: Facts, names: Sequence[str], theme: str, limit: int, seconds: float
+    ) -> Film:
+        return cast("Film", await self.work(battle_film, game, facts, names, theme, limit, seconds))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import discord
 
 import renders
+from bot.display.frames import battles_at
 from bot.replay.film_worker import LARGEST_FILM
 from bot.replay.panel import battles_panel, film_panel
 from bot.replay.refusals import FilmNotMade, FilmUnderWay, NoSuchBattle
@@ -104,7 +105,8 @@ class FilmService:
         names, theme = _names(stored.record), await self._renderer.theme(stored.record.guild)
         limit, seconds = _limit(interaction) // len(told), SECONDS_TO_DRAW / len(told)
         named = [await self._renderer.battle_facts(facts) for facts in told]
-        films = [await _made(self._films.battle(facts, names, theme, limit, seconds)) for facts in named]
+        game = stored.record.game
+        films = [await _made(self._films.battle(game, facts, names, theme, limit, seconds)) for facts in named]
         return _Reel(self._finder.head(stored), films, custom_id("showbattle", stored.record.id, place))
 
     # --- for whoever asks, or for all ------------------------------------------------------------
@@ -141,9 +143,10 @@ class FilmService:
     async def _last_battles(self, stored: StoredMatch) -> int:
         """The step at which battles were fought last. Raises NoBattles."""
         game = self._finder.game(stored.record)
-        if game.name not in renders.BATTLES:
+        kind = renders.battle_kind(game.name)
+        if kind is None:
             raise NoBattles(f"{game.title} has no battles to look at: the board shows what happens.")
-        place = (await self._finder.replay(stored)).last_told("battle")
+        place = (await self._finder.replay(stored)).last_told(kind)
         if place is None:
             raise NoBattles("No battle has been fought in this match yet.")
         return place
@@ -151,7 +154,7 @@ class FilmService:
     async def _battles_at(self, interaction: Interaction, stored: StoredMatch, place: int) -> list[Facts]:
         """The battles of a step, that of whoever asks first. Raises NoSuchBattle."""
         steps = (await self._finder.replay(stored)).told
-        told = steps[place].told("battle") if place < len(steps) and stored.record.game in renders.BATTLES else []
+        told = battles_at(steps[place]) if place < len(steps) else []
         if not told:
             raise NoSuchBattle
         player = str(interaction.user.id)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-import renders
+from bot.display.frames import battles_at
 from bot.replay.journal_file import written
 from bot.replay.panel import EYES, ShownStep, log_pages, log_panel, step_panel
 from bot.replay.refusals import BoardsNotKept, NoSuchEntry, NoSuchStep, NoSuchTurn, SomebodyCannotAgree
@@ -206,4 +206,4 @@ class ReplayService:
 
 
 def _has_battle(step: Step) -> bool:
-    return step.game.name in renders.BATTLES and bool(step.told("battle"))
+    return bool(battles_at(step))

@@ -59,3 +59,12 @@ def test_any_view_can_be_shown() -> None:
     assert words.index("c a, c") < words.index("d a, b, c")
     assert "玩家" in words
     assert "blank" not in words.lower()
+
+
+def test_battles_are_shown_in_those_games_that_have_them() -> None:
+    assert renders.battle_kind("manalimit") == "battle"
+    assert renders.battle_kind("shieldbreak") is None
+    assert renders.battle_kind("toy") is None
+    for game in ("shieldbreak", "toy"):
+        with pytest.raises(renders.NoBattles, match=f"'{game}'.*manalimit"):
+            renders.battle_film(game, {}, NAMES)

@@ -39,9 +39,9 @@ from engine.players.perspective import ShownPerspective
 from engine.registry import game_named
 from engine.table.environment import Opponents
 from engine.table.table import Table
+from renders.films.battle_film import battle_film
 from renders.films.encoding import Film
 from renders.films.match_film import match_film
-from renders.games.manalimit.battle_film import battle_film
 
 REPOSITORY = Path(__file__).parents[2]
 BOARD_REQUESTS = "* /channels/*/messages*"

@@ -175,7 +175,7 @@ def test_a_gallery_is_a_folder_a_theme_a_sheet_and_films(
     monkeypatch.setattr(render_gallery, "exhibits_of", lambda _: some[:1])
     monkeypatch.setattr(render_gallery, "common_exhibits", lambda: some[1:])
     monkeypatch.setattr(render_gallery, "_MOST_SHOTS", 3)
-    monkeypatch.setattr(render_gallery, "_BATTLE_FILMS", {})
+    monkeypatch.setattr("renders.BATTLES", {})
     folder = tmp_path / "new" / "gallery"
     result = _drawn(capsys, "gallery", "-o", str(folder))
     assert (result["pictures"], result["films"]) == (3 * (len(GAMES) + 2), 2 * len(GAMES))

@@ -32,9 +32,9 @@ from engine.core.game import Setup
 from engine.journal.marks import with_names
 from engine.registry import game_named
 from engine.table.table import Table
+from renders.films.battle_film import battle_film
 from renders.films.encoding import Film
 from renders.films.match_film import match_film
-from renders.games.manalimit.battle_film import battle_film
 from tests.support.house import SystemHall, eventually
 
 GAME = "manalimit"
