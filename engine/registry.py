@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cards.core.discovery import BadManifest, Manifests
+from engine.core.boards import BoardGame
 from engine.core.game import AnyGame
 from engine.core.manifest import GameManifest
-from engine.core.refusals import UnknownGame
+from engine.core.refusals import UnknownGame, WithoutBoards
 
 
 def _check_name(folder: str, manifest: GameManifest) -> None:
@@ -55,3 +56,28 @@ def decks_of(game: str) -> dict[str, str]:
 def hall_options_of(game: str) -> dict[str, Any]:
     """What a hall adds to the options of a match."""
     return dict(MANIFESTS[game].hall_options)
+
+
+# --- boards ------------------------------------------------------------
+
+
+def boards_of(name: str) -> BoardGame | None:
+    """The boards that a game's rounds leave behind; None for a game without, or one that is unknown."""
+    return MANIFESTS[name].boards if name in MANIFESTS else None
+
+
+def games_with_boards() -> list[str]:
+    return [name for name in GAMES if boards_of(name) is not None]
+
+
+def game_with_boards() -> str:
+    """The game that leagues are played with: there is one whose rounds leave boards behind."""
+    return games_with_boards()[0]
+
+
+def boards_named(name: str) -> BoardGame:
+    """The same as `boards_of` for a game that must have them. Raises UnknownGame or WithoutBoards."""
+    boards = boards_of(game_named(name).name)
+    if boards is None:
+        raise WithoutBoards(game_title(name.lower()), games_with_boards())
+    return boards

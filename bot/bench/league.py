@@ -6,6 +6,7 @@ import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
+from functools import cache
 from itertools import count
 from pathlib import Path
 from statistics import median
@@ -23,14 +24,13 @@ from bot.run import settle_memory
 from bot.store import Store
 from bot.store.league.leagues import LeagueSettings, NewWeek
 from bot.store.schema import league_attempts, league_boards, league_entrants
-from engine.games.manalimit.ghosts import house_ghosts
 from engine.league.lineup import Arena, Contender, Lineup
 from engine.league.night import Bouts, fight_chunk, read_chunk
 from engine.league.schedule import Schedule, read_time
 from engine.league.standings import Run
+from engine.registry import boards_named, game_with_boards
 
 Figures = Mapping[str, Measurement | float]
-SET = "kindling"
 SEED = 20_240_229
 ENTRANTS, ROUNDS, REPEATS = 64, 12, 5
 MANY_ENTRANTS, CORES = 1024, 2
@@ -48,8 +48,19 @@ def league_measurements() -> Figures:
 
 
 def _boards(number: int) -> tuple[str, ...]:
-    rounds = house_ghosts(SET)[:ROUNDS]
-    return tuple(boards[(7 * number + 3 * place) % len(boards)].encode() for place, boards in enumerate(rounds))
+    rounds = _house()[:ROUNDS]
+    return tuple(boards[(7 * number + 3 * place) % len(boards)] for place, boards in enumerate(rounds))
+
+
+@cache
+def _house() -> Sequence[Sequence[str]]:
+    boards = boards_named(game_with_boards())
+    return boards.house(boards.default_set)
+
+
+def _lineup(seed: int, contenders: tuple[Contender, ...]) -> Lineup:
+    game = game_with_boards()
+    return Lineup(game, seed, boards_named(game).default_set, 1, contenders)
 
 
 def _one_division() -> Figures:
@@ -57,7 +68,7 @@ def _one_division() -> Figures:
     runs = {each.number: Run(0, float(each.number)) for each in contenders}
     took, battles = [], 0
     for repeat in range(REPEATS):
-        lineup = Lineup(SEED + repeat, SET, 1, contenders)
+        lineup = _lineup(SEED + repeat, contenders)
         begin = time.perf_counter()
         night = Bouts(Arena(lineup))
         text = lineup.encode()
@@ -83,7 +94,7 @@ async def _great_night(folder: Path) -> Figures:
         workers = NightWorkers(CORES)
         around.push_async_callback(workers.close)
         async with within(SECONDS_TO_BEGIN, "the first process of the night"):
-            await workers.fight(Lineup(SEED, SET, 1, ()).encode(), 0)  # they are there, as after another night
+            await workers.fight(_lineup(SEED, ()).encode(), 0)  # they are there, as after another night
         hall = Hall(store, GhostSupplier(store), WorkerOpponents())
         await hall.start()
         around.push_async_callback(hall.close)
@@ -124,7 +135,9 @@ async def _week_with_boards(store: Store, database: Path) -> int:
     league = await leagues.create("guild", "Bench", settings, "0", 0.0)
     first = schedule.week(1)
     week = await leagues.open_week(
-        NewWeek(league.id, SET, SEED, secrets.randbits(128), first.opens, first.closes, settings.terms)
+        NewWeek(
+            league.id, _lineup(SEED, ()).set_id, SEED, secrets.randbits(128), first.opens, first.closes, settings.terms
+        )
     )
     await asyncio.to_thread(_fill, database, week.id)
     return week.id

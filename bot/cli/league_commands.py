@@ -1,12 +1,11 @@
 """`cardhall league`: a league night on generated boards, and whether a week's seed is the one that was promised."""
 
-from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from os import cpu_count
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from rich.markup import escape
@@ -16,10 +15,9 @@ from bot.cli.setups import SetName
 from bot.league.night import decided
 from bot.store.league.nights import DivisionResult
 from bot.terminal.output import AsJson, SeedText, console, peak_mb, print_json, progress
+from cards.registry import sets_of
 from engine.core.referee import read_seed
-from engine.games.manalimit.bag import build_bag
-from engine.games.manalimit.pool import DEFAULT_SET, pool_named
-from engine.games.manalimit.rounds import LAST_ROUND_OF_A_RUN
+from engine.core.refusals import UnknownSet
 from engine.league.commitment import Reveal, commitment_to, read_commitment, read_digits, read_reveal
 from engine.league.ladder import DIVISION_SIZES, Seeding, divide
 from engine.league.lineup import Arena, Contender, Lineup
@@ -29,19 +27,32 @@ from engine.league.rehearsal import RehearsedRun, rehearse
 from engine.league.standings import Run, Standing
 from engine.league.weeks import run_seed
 from engine.players import player_named
+from engine.registry import boards_named, game_with_boards
 
 EXIT_DIFFERS = 1
 ENTRANTS_A_BATCH = 16
 LINES_SHOWN = 10
 _DIGITS = 32
+LeagueGame = Annotated[
+    str | None, typer.Option("--game", help="The game of the league. Without it, the first that has leagues.")
+]
 app = typer.Typer(help="League nights and league seeds.", no_args_is_help=True)
+
+
+class _Week(NamedTuple):
+    """What a night is played with."""
+
+    game: str
+    set_id: str
+    seed: int
 
 
 @app.command()
 def simulate(
     entrants: Annotated[int, typer.Option(min=0, max=4096, help="How many take part.")] = 64,
-    rounds: Annotated[int, typer.Option(min=1, max=LAST_ROUND_OF_A_RUN, help="How many rounds each has.")] = 12,
+    rounds: Annotated[int, typer.Option(min=1, help="How many rounds each has.")] = 12,
     seed: SeedText = "1",
+    game: LeagueGame = None,
     set_name: SetName = None,
     division_size: Annotated[
         int, typer.Option(min=DIVISION_SIZES[0], max=DIVISION_SIZES[-1], help="How many a division holds at most.")
@@ -49,21 +60,20 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Hold a league night on boards that the greedy player makes from the week's Bag."""
-    set_id = pool_named(set_name or DEFAULT_SET).id
-    number = read_seed(seed)
+    week = _week(game, set_name, seed, rounds)
     begin = perf_counter()
     with ProcessPoolExecutor(cpu_count()) as pool:
-        runs = list(_runs(pool, set_id, number, entrants, rounds, quiet=as_json))
+        runs = list(_runs(pool, week, entrants, rounds, quiet=as_json))
         rehearsed = perf_counter()
-        nights = _nights(set_id, number, runs, division_size)
+        nights = _nights(week, runs, division_size)
         _fight(pool, nights, quiet=as_json)
     results, drama = decided(nights, {run.number: Run(run.stars, float(run.number)) for run in runs})
     seconds = {"playing": round(rehearsed - begin, 3), "fighting": round(perf_counter() - rehearsed, 3)}
     result = {
         "entrants": entrants,
         "rounds": rounds,
-        "set": set_id,
-        "seed": number,
+        "set": week.set_id,
+        "seed": week.seed,
         "battles": sum(len(marks) - marks.count(NOTHING) for night in nights for marks in night.marks.values()),
         "seconds": seconds,
         "divisions": [_division_as_json(each) for each in results],
@@ -76,28 +86,38 @@ def simulate(
         _show(result, results)
 
 
-def _runs(
-    pool: ProcessPoolExecutor, set_id: str, seed: int, entrants: int, rounds: int, *, quiet: bool
-) -> Iterator[RehearsedRun]:
+def _week(game: str | None, set_name: str | None, seed: str, rounds: int) -> _Week:
+    """Raises UnknownGame, WithoutBoards, UnknownSet and BadSeed, or BadParameter for more rounds than there are."""
+    played = game_with_boards() if game is None else game.lower()
+    boards = boards_named(played)
+    if rounds > boards.last_round:
+        raise typer.BadParameter(f"{rounds} is not in the range 1<=x<={boards.last_round}.", param_hint="'--rounds'")
+    set_id, known = set_name or boards.default_set, sets_of(played)
+    if set_id not in known:
+        raise UnknownSet(set_id, sorted(known))
+    return _Week(played, set_id, read_seed(seed))
+
+
+def _runs(pool: ProcessPoolExecutor, week: _Week, entrants: int, rounds: int, *, quiet: bool) -> Iterator[RehearsedRun]:
     """Runs in batches as they are finished; within a batch entrants meet each other's boards."""
-    first_numbers = range(1, entrants + 1, ENTRANTS_A_BATCH)
     greedy = player_named("greedy")
-    jobs = [
-        pool.submit(rehearse, set_id, seed, range(first, min(first + ENTRANTS_A_BATCH, entrants + 1)), rounds, greedy)
-        for first in first_numbers
+    batches = [
+        range(first, min(first + ENTRANTS_A_BATCH, entrants + 1)) for first in range(1, entrants + 1, ENTRANTS_A_BATCH)
     ]
+    jobs = [pool.submit(rehearse, *week, numbers, rounds, greedy) for numbers in batches]
     for job in progress(as_completed(jobs), total=len(jobs), what="Playing runs", quiet=quiet):
         yield from job.result()
 
 
-def _nights(set_id: str, seed: int, runs: list[RehearsedRun], division_size: int) -> list[Bouts]:
+def _nights(week: _Week, runs: list[RehearsedRun], division_size: int) -> list[Bouts]:
     """Everybody is new, so that divisions follow the numbers."""
     boards = {run.number: run.boards for run in runs}
     divisions = divide([Seeding(number, None) for number in boards], division_size)
-    return [
-        Bouts(Arena(Lineup(seed, set_id, division, tuple(Contender(number, boards[number]) for number in numbers))))
-        for division, numbers in enumerate(divisions, start=1)
-    ]
+    nights = []
+    for division, numbers in enumerate(divisions, start=1):
+        contenders = tuple(Contender(number, boards[number]) for number in numbers)
+        nights.append(Bouts(Arena(Lineup(week.game, week.seed, week.set_id, division, contenders))))
+    return nights
 
 
 def _fight(pool: ProcessPoolExecutor, nights: list[Bouts], *, quiet: bool) -> None:
@@ -169,13 +189,15 @@ def verify(
     nonce: Annotated[str | None, typer.Argument(help="Its nonce, 32 hexadecimal digits.")] = None,
     commitment: Annotated[str | None, typer.Argument(help="What was posted at the opening, 64 digits.")] = None,
     file: Annotated[Path | None, typer.Option(help="A week's reveal as JSON, instead of the three.")] = None,
+    game: LeagueGame = None,
     set_name: SetName = None,
     as_json: AsJson = False,
 ) -> None:
     """Check that seed and nonce are those of the commitment; exit code 1 if they are not."""
     reveal = _revealed(seed, nonce, commitment, file)
     set_id = set_name or reveal.set_id
-    bag = _bag(set_id, reveal.seed) if set_id else None
+    boards = boards_named(game or game_with_boards())
+    bag = boards.bag(set_id, run_seed(reveal.seed)) if set_id else None
     result = {
         "holds": reveal.holds,
         "commitment": reveal.commitment,
@@ -198,12 +220,6 @@ def _revealed(seed: str | None, nonce: str | None, commitment: str | None, file:
         raise BadReveal("Give a seed, a nonce and a commitment, or --file with the reveal of a week, not both.")
     numbers = read_digits(seed, "seed", _DIGITS), read_digits(nonce, "nonce", _DIGITS)
     return Reveal("", 0, "", *numbers, read_commitment(commitment))
-
-
-def _bag(set_id: str, seed: int) -> dict[str, int]:
-    """The cards that everybody had in that week, by id, with how many of each. Raises UnknownSet."""
-    pool = pool_named(set_id)
-    return dict(sorted(Counter(pool.kinds[index].id for index in build_bag(pool, run_seed(seed), 0)).items()))
 
 
 def _show_verdict(result: dict[str, Any], set_id: str) -> None:

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import cast
 
+import renders
 from bot.replay.film_worker import LARGEST_FILM
 from bot.runtime.workers import Workers
 from bot.store.league.leagues import StoredWeek
@@ -18,7 +19,6 @@ from engine.league.lineup import Arena, Lineup, Pair, read_lineup
 from engine.league.night import Bouts, Drama, fight_chunk, read_chunk, staged_battle
 from engine.league.standings import Run, Standing, standings
 from renders.films.encoding import Film
-from renders.games.manalimit.battle_film import battle_film
 
 SECONDS_FOR_A_PIECE = 120.0
 
@@ -42,14 +42,8 @@ class NightWorkers(Workers):
 
 def stage_film(lineup: str, round_number: int, pair: Pair, names: Sequence[str], theme: str) -> Film:
     """Fights a battle of the night once more and makes a film of it. Raises FilmTooLarge."""
-    facts = {
-        **staged_battle(read_lineup(lineup), round_number, pair),
-        "left_seat": 0,
-        "right_seat": 1,
-        "ghost_owner": None,
-        "house_ghost": False,
-    }
-    return battle_film(facts, names, theme, LARGEST_FILM)
+    night = read_lineup(lineup)
+    return renders.battle_film(night.game, staged_battle(night, round_number, pair), names, theme, LARGEST_FILM)
 
 
 async def hold_night(leagues: Leagues, week: int, fight: Fight, *, at_once: int = 3) -> bool:

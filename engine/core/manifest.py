@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.core.boards import BoardGame
 from engine.core.game import AnyGame
 
 LAST = 100
@@ -17,6 +18,6 @@ class GameManifest:
     """
 
     game: AnyGame
-    boards: Any | None = None
+    boards: BoardGame | None = None
     hall_options: Mapping[str, Any] = field(default_factory=dict)
     place: int = LAST

@@ -43,6 +43,11 @@ class UnknownGame(Refusal):
         super().__init__(f"There is no game called '{shortened(name)}' here. Choose {listed(known)}.")
 
 
+class WithoutBoards(Refusal):
+    def __init__(self, title: str, known: Iterable[str]) -> None:
+        super().__init__(f"{title} has no leagues: its rounds leave no boards behind. Choose {listed(known)}.")
+
+
 class UnknownCard(Refusal):
     def __init__(self, name: str, close: Iterable[str]) -> None:
         hints = list(close)

@@ -5,17 +5,15 @@ it does not matter where, when and how often it is worked out; `Bouts` puts piec
 """
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.core.boards import Fought
+from engine.core.events import Facts
 from engine.core.rng import Rng, derive
-from engine.games.manalimit.battle import Battle
-from engine.games.manalimit.fighters import BattleResult, Side
-from engine.games.manalimit.ghosts import read_ghost
-from engine.games.manalimit.pool import pool_named
 from engine.league.lineup import Arena, Lineup, Pair, read_lineup
+from engine.registry import boards_named
 
 LOWER, HIGHER, DRAWN, NOTHING = "<", ">", "=", "."
 """How a battle ended: the entrant with the lower number won, the one with the higher, nobody, or both were missing."""
@@ -83,32 +81,27 @@ def _fight_pair(arena: Arena, pair: Pair) -> tuple[str, Drama | None]:
         if left is None or right is None:
             marks += NOTHING if left is right else HIGHER if left is None else LOWER
             continue
-        battle = _battle(arena.seed, round_number, pair, left, right, logged=False)
-        result = battle.run()
-        marks += DRAWN if result.winner is None else HIGHER if result.winner else LOWER
-        score = _drama(battle, result)
+        fought = arena.boards.fight(left, right, round_number, *_chance(arena.seed, round_number, pair))
+        marks += DRAWN if fought.winner is None else HIGHER if fought.winner else LOWER
+        score = _drama(fought)
         if score is not None and (shown is None or score >= shown.score):
             shown = Drama(score, round_number, pair)
     return marks, shown
 
 
-def _battle(seed: int, round_number: int, pair: Pair, left: Side, right: Side, *, logged: bool) -> Battle:
-    """The lower number is the left side; favour and chance come from seed, round and pair (LEA-4.4)."""
+def _chance(seed: int, round_number: int, pair: Pair) -> tuple[int, Rng]:
+    """Which side is favoured, and all that is left to chance: from seed, round and pair (LEA-4.4)."""
     drawn = derive(seed, "league battle", round_number, *pair)
-    return Battle(left, right, round_number, drawn & 1, Rng(drawn >> 1), logged)
+    return drawn & 1, Rng(drawn >> 1)
 
 
-def _drama(battle: Battle, result: BattleResult) -> int | None:
+def _drama(fought: Fought) -> int | None:
     """The more the winner lost and the less it has left, the better; None if no last unit decided (LEA-7.1, 7.2)."""
-    winner = result.winner
-    if winner is None or result.reason != "last-standing" or not battle.fallen:
+    winner, lost = fought.winner, fought.lost
+    if winner is None or not fought.is_last_standing or lost == (0, 0):
         return None
-    lost = [0, 0]
-    for unit in battle.fallen:
-        lost[unit.side] += 1
-    left = sum([unit.health for unit in battle.lines[winner]])
     own, other = min(lost[winner], DEATHS_THAT_COUNT), min(lost[1 - winner], DEATHS_THAT_COUNT)
-    return _WEIGHT_OF_OWN_DEATHS * own + other - left
+    return _WEIGHT_OF_OWN_DEATHS * own + other - fought.health_left
 
 
 @dataclass(slots=True)
@@ -138,23 +131,12 @@ class Bouts:
 # --- one battle, to be shown ------------------------------------------------------------
 
 
-def staged_battle(lineup: Lineup, round_number: int, pair: Pair) -> Mapping[str, Any]:
+def staged_battle(lineup: Lineup, round_number: int, pair: Pair) -> Facts:
     """A battle of the night once more, with its log: the facts of a battle event, as narration and pictures take them.
 
-    The entrant with the lower number stands on the left. Both must have submitted a board in that round.
+    The entrant with the lower number stands on the left, as seat 0. Both must have submitted a board in that round.
     """
-    pool = pool_named(lineup.set_id)
     boards = {each.number: each.boards for each in lineup.contenders}
-    ghosts = [read_ghost(boards[number][round_number - 1] or "", pool) for number in pair]
-    sides = [ghost.side(pool) for ghost in ghosts]
-    result = _battle(lineup.seed, round_number, pair, sides[0], sides[1], logged=True).run()
-    return {
-        "set": lineup.set_id,
-        "round": round_number,
-        "left": ghosts[0].units,
-        "right": ghosts[1].units,
-        "pitched": {side: ghost.pitched for side, ghost in enumerate(ghosts)},
-        "winner": result.winner,
-        "reason": result.reason,
-        "log": tuple(result.log or ()),
-    }
+    low, high = (boards[number][round_number - 1] or "" for number in pair)
+    chance = _chance(lineup.seed, round_number, pair)
+    return boards_named(lineup.game).stage(lineup.set_id, (low, high), round_number, *chance)

@@ -26,6 +26,7 @@ from engine.league.lineup import Contender, Lineup
 from engine.league.night import Drama, read_chunk
 from engine.league.standings import Run, Standing
 from engine.league.weeks import Attempt, counting_attempt
+from engine.registry import game_with_boards
 
 PostKind = Literal["opening", "reminder", "result", "reveal"]
 
@@ -145,7 +146,7 @@ async def lineup(connection: AsyncConnection, week: StoredWeek, division: int) -
         rounds += [None] * (round_number - 1 - len(rounds))
         rounds.append(text)
     contenders = tuple(Contender(number, tuple(rounds)) for number, rounds in boards.items())
-    return Lineup(week.seed, week.set_id, division, contenders)
+    return Lineup(game_with_boards(), week.seed, week.set_id, division, contenders)
 
 
 async def runs_of(connection: AsyncConnection, week: int) -> dict[int, Run]:

@@ -9,7 +9,7 @@ from engine.league.lineup import Arena, Contender, Lineup, Pair
 from engine.league.night import Bouts, fight_chunk, read_chunk
 from engine.league.standings import Run, Standing, standings
 
-SET = "kindling"
+GAME, SET = "manalimit", "kindling"
 SEED = 0xC0FFEE
 
 
@@ -29,7 +29,8 @@ STRONG, WEAK, EMPTY = units(("thistle-cub", 50, 50)), units(("thistle-cub", 1, 1
 
 
 def lineup(boards: Mapping[int, Iterable[str | None]], *, seed: int = SEED, division: int = 1) -> Lineup:
-    return Lineup(seed, SET, division, tuple(Contender(number, tuple(each)) for number, each in boards.items()))
+    contenders = tuple(Contender(number, tuple(each)) for number, each in boards.items())
+    return Lineup(GAME, seed, SET, division, contenders)
 
 
 def random_lineup(

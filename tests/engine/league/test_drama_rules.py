@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from engine.core.boards import Fought
 from engine.games.manalimit.battle_log import battle_lines
 from engine.league import night
 from engine.league.night import Drama, staged_battle
@@ -34,18 +35,9 @@ def test_what_the_winner_lost_counts_four_what_the_loser_lost_one_and_health_lef
 
 @pytest.mark.rule("LEA-7.2")
 def test_no_more_than_ten_of_each_side_count() -> None:
-    class Unit:
-        def __init__(self, side: int, health: int = 0) -> None:
-            self.side, self.health = side, health
-
-    class Fought:
-        fallen = [Unit(0)] * 30 + [Unit(1)] * 40
-        lines = ([Unit(0, 3)], list[Unit]())
-
-    class Result:
-        winner, reason = 0, "last-standing"
-
-    assert night._drama(Fought(), Result()) == 4 * 10 + 10 - 3  # type: ignore[arg-type]  # just enough of a battle
+    many = Fought(winner=0, is_last_standing=True, lost=(30, 40), health_left=3)
+    assert night._drama(many) == 4 * 10 + 10 - 3
+    assert night._drama(many._replace(is_last_standing=False)) is None
 
 
 @pytest.mark.rule("LEA-7.3")

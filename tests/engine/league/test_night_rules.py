@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from engine.core.rng import Rng, derive
+from engine.games.manalimit import boards as board_game
 from engine.games.manalimit.battle import Battle
 from engine.games.manalimit.fighters import Side
 from engine.games.manalimit.ghosts import read_ghost
@@ -79,7 +80,7 @@ def test_side_favour_and_chance_come_from_seed_round_and_numbers(monkeypatch: py
             begun.append((left.entrants[0].attack, right.entrants[0].attack, round_number, favoured, rng.state))
             super().__init__(left, right, round_number, favoured, rng, logged)
 
-    monkeypatch.setattr(night, "Battle", Watched)
+    monkeypatch.setattr(board_game, "Battle", Watched)
     boards = {number: [units(("thistle-cub", number, 1))] for number in (4, 9, 10, 13)}
     fought(lineup(boards))
     fought(lineup(dict(reversed(boards.items()))))
@@ -194,7 +195,16 @@ def test_a_night_on_real_boards_is_that_of_the_slow_league(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", "[1,2,3]", '["zz","kindling",1,[]]', '["00","kindling",1,[[1]]]', "[" * 99_999]
+    "text",
+    [
+        "",
+        "[]",
+        "[1,2,3,4]",
+        '["00","kindling",1,[]]',
+        '["manalimit","zz","kindling",1,[]]',
+        '["manalimit","00","kindling",1,[[1]]]',
+        "[" * 99_999,
+    ],
 )
 def test_a_line_up_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(UnreadableLineup):
