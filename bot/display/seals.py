@@ -5,9 +5,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from bot.display.refusals import SealedRun
 from bot.store.league.store import Leagues
 from bot.ui.words import plural
-from engine.core.game import Outcome
-from engine.games.manalimit.narration import REASONS
 from engine.journal.records import MatchRecord, Seat
+from engine.registry import boards_named
 from engine.table.notices import Update
 
 
@@ -34,15 +33,10 @@ class SealGuard:
         week = await self._leagues.week_of_match(record.id)
         if week is None or week.status != "open" or record.place == await self._talk_with(str(record.seats[0].player)):
             return None
-        view = update.views[None]
-        player = view.players[0]
-        over = "" if update.outcome is None else f"The run is over: {_why(update.outcome)}. "
-        far = f"{plural(player.stars, 'star')}, {plural(max(0, player.lives), 'life', 'lives')} left"
+        reached = boards_named(record.game).progress(update.views[None])
+        over = f"The run is over: {reached.ending}. " if reached.ending else ""
+        far = f"{plural(reached.stars, 'star')}, {plural(reached.lives, 'life', 'lives')} left"
         return (
-            f"{over}Round {view.round}: {far}. Moderators can open this thread, so until the week closes the board of "
-            "this run is shown to you alone: *My hand* has it, and what happened is in the *Log*."
+            f"{over}Round {reached.round}: {far}. Moderators can open this thread, so until the week closes the board "
+            "of this run is shown to you alone: *My hand* has it, and what happened is in the *Log*."
         )
-
-
-def _why(outcome: Outcome) -> str:
-    return REASONS.get(outcome.reason, outcome.reason)

@@ -11,7 +11,7 @@ from bot.store import StoredLeague, StoredWeek
 from bot.store.league.nights import LeagueResult
 from bot.store.league.runs import Progress
 from bot.ui.words import NOBODY, plural
-from engine.games.manalimit.rounds import STARS_TO_WIN
+from engine.registry import boards_named, game_with_boards
 from renders import charts
 from renders.charts.podium import MOST_PLACES
 from renders.charts.table import ROWS_A_PAGE, Way
@@ -91,15 +91,14 @@ def podium_of(league: StoredLeague, week: StoredWeek, results: Sequence[LeagueRe
     return charts.Podium(league.name, places, f"week {week.number}")
 
 
-def run_chart(title: str, subtitle: str, rounds: Sequence[tuple[int, int, int | None]]) -> charts.Run:
-    """A run from its first battle to its last: stars and lives after each, and who won it."""
-    return charts.Run(
-        title, [charts.Round(stars, lives, _result(winner)) for stars, lives, winner in rounds], STARS_TO_WIN, subtitle
-    )
+def run_chart(title: str, subtitle: str, rounds: Sequence[tuple[int, int, bool | None]]) -> charts.Run:
+    """A run from its first battle to its last: stars and lives after each, and whether it won it."""
+    told = [charts.Round(stars, lives, _result(is_won)) for stars, lives, is_won in rounds]
+    return charts.Run(title, told, boards_named(game_with_boards()).stars_to_win, subtitle)
 
 
-def _result(winner: int | None) -> Literal["won", "lost", "drawn"]:
-    return "drawn" if winner is None else "lost" if winner else "won"
+def _result(is_won: bool | None) -> Literal["won", "lost", "drawn"]:
+    return "drawn" if is_won is None else "won" if is_won else "lost"
 
 
 def draw_podium(chart: charts.Podium) -> "partial[renders.Picture]":

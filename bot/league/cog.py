@@ -9,7 +9,6 @@ from discord import app_commands
 
 from bot.commands.kinds import Command
 from bot.league.admin import LeagueChanges
-from bot.league.words import GAME
 from bot.rulebook.service import rule_choices
 from bot.store.league.leagues import LONGEST_NAME
 from bot.ui.layouts import shortened
@@ -19,6 +18,7 @@ from cards.registry import sets_of
 from engine.league.ladder import DIVISION_SIZES
 from engine.league.schedule import LENGTHS, WEEKDAYS, zones_like
 from engine.league.weeks import ATTEMPTS, ROTATING
+from engine.registry import game_with_boards
 
 if TYPE_CHECKING:
     from bot.ui.replies import Interaction
@@ -60,7 +60,7 @@ async def _complete_zone(_interaction: Interaction, typed: str) -> list[app_comm
 
 
 async def _complete_set(_interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    known = {ROTATING: "A set after the other", **sets_of(GAME)}
+    known = {ROTATING: "A set after the other", **sets_of(game_with_boards())}
     return [
         app_commands.Choice(name=name, value=key)
         for key, name in known.items()

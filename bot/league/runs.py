@@ -1,58 +1,63 @@
 """From the matches that entrants play to the boards of their league, as they happen or from the journal later."""
 
 import asyncio
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from bot.store import Store, Submission
+from engine.core.boards import BoardGame, BoardInBattle, Reached
 from engine.core.events import Event
-from engine.games.manalimit.ghosts import Ghost
 from engine.journal.position import Position
 from engine.journal.records import HOUSE, StoredMatch
-from engine.registry import game_named
+from engine.registry import boards_named, game_named
 from engine.table.notices import Update
 
 
-def submission_in(update: Update) -> Submission | None:
+def submission_in(boards: BoardGame, update: Update) -> Submission | None:
     """The board of a run that has just gone into battle, if an update tells of one."""
-    for event in update.events:
-        if event.kind == "battle" and event.public is not None:
-            player = update.views[None].players[0]
-            standing = (player.stars, max(0, player.lives), update.outcome is not None)
-            return _submission(update.match, event.public, standing, update.acted)
+    for board in boards.submissions(update.events):
+        reached = boards.progress(update.views[None])
+        return _submission(update.match, _Battle(board, reached, update.outcome is not None, update.acted))
     return None
 
 
 def submissions_of(stored: StoredMatch) -> list[Submission]:
     """All boards of a run that went into battle, from its journal. It plays the match again: run it in a thread."""
-    return [_submission(stored.record.id, facts, standing, time) for facts, standing, time in _battles_of(stored)]
+    return [_submission(stored.record.id, battle) for battle in _battles_of(stored)]
 
 
-def rounds_of(stored: StoredMatch, closes: float) -> list[tuple[int, int, int | None]]:
-    """Stars and lives after each battle of a run before the close, and who won it (0: the run's own board).
+def rounds_of(stored: StoredMatch, closes: float) -> list[tuple[int, int, bool | None]]:
+    """Stars and lives after each battle of a run before the close, and whether the run won it; None for a draw.
 
     As `submissions_of` does, it plays the match again.
     """
-    return [(stars, lives, facts["winner"]) for facts, (stars, lives, _), time in _battles_of(stored) if time < closes]
+    in_time = (battle for battle in _battles_of(stored) if battle.time < closes)
+    return [(battle.reached.stars, battle.reached.lives, battle.board.is_won) for battle in in_time]
 
 
-def _battles_of(stored: StoredMatch) -> Iterator[tuple[Mapping[str, Any], tuple[int, int, bool], float]]:
-    """Each battle with how the run stood after it, and when its board was sent: before the house found an opponent."""
-    position, sent = Position.first(game_named(stored.record.game), stored.record), stored.record.started
+class _Battle(NamedTuple):
+    """A board with how its run stood after the battle, and when it was sent: before the house found an opponent."""
+
+    board: BoardInBattle
+    reached: Reached
+    is_over: bool
+    time: float
+
+
+def _battles_of(stored: StoredMatch) -> Iterator[_Battle]:
+    boards, sent = boards_named(stored.record.game), stored.record.started
+    position = Position.first(game_named(stored.record.game), stored.record)
     for entry in stored.entries:
         sent = sent if entry.kind == HOUSE else entry.time
         events: list[Event] = []
         position.apply(entry.kind, entry.seat, entry.notation, events.append)
-        player = position.state.players[0]
-        standing = (player.stars, max(0, player.lives), position.outcome is not None)
-        for event in events:
-            if event.kind == "battle" and event.public is not None:
-                yield event.public, standing, sent
+        for board in boards.submissions(events):
+            yield _Battle(board, boards.reached(position.state)[0], position.outcome is not None, sent)
 
 
-def _submission(match: str, facts: Mapping[str, Any], standing: tuple[int, int, bool], time: float) -> Submission:
-    board = Ghost(None, house=False, pitched=facts["pitched"][0], units=facts["left"])
-    return Submission(match, facts["round"], board.encode(), *standing, time)
+def _submission(match: str, battle: _Battle) -> Submission:
+    board, reached = battle.board, battle.reached
+    return Submission(match, board.round, board.text, reached.stars, reached.lives, battle.is_over, battle.time)
 
 
 async def catch_up(store: Store, week: int) -> int:

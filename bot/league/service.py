@@ -18,7 +18,7 @@ from bot.league.night import fought_so_far
 from bot.league.panel import sheet_panel
 from bot.league.refusals import NoMoreWeeks, NoRunOfTheirs, NoSuchWeek, NotInThisWeek, NoWeekYet
 from bot.league.runs import rounds_of
-from bot.league.words import GAME, called, own_runs_words, summary_words, week_title, week_words
+from bot.league.words import called, own_runs_words, summary_words, week_title, week_words
 from bot.lobby.options import match_options
 from bot.lobby.rooms import link_to
 from bot.replay.panel import replay_buttons
@@ -30,6 +30,7 @@ from engine.journal.records import Seat
 from engine.league.refusals import NoOpenWeek, NoSuchLeague, RunUnderWay
 from engine.league.standings import meetings_of
 from engine.league.weeks import run_seed
+from engine.registry import boards_named, game_with_boards
 
 if TYPE_CHECKING:
     from bot.display.renderer import Renderer
@@ -125,11 +126,15 @@ class LeagueService:
     async def _begin(self, week: StoredWeek, player: str, match: str) -> None:
         """Raises what `begin_attempt` does, after what a kill left unsaid about an earlier run has been noted."""
         try:
-            await self._leagues.begin_attempt(week.id, player, match, self._hall.now())
+            await self._begin_attempt(week, player, match)
         except RunUnderWay:
             if not await self._has_ended_unnoticed(week, player):
                 raise
-            await self._leagues.begin_attempt(week.id, player, match, self._hall.now())
+            await self._begin_attempt(week, player, match)
+
+    async def _begin_attempt(self, week: StoredWeek, player: str, match: str) -> None:
+        lives = boards_named(game_with_boards()).lives
+        await self._leagues.begin_attempt(week.id, player, match, lives=lives, now=self._hall.now())
 
     async def _has_ended_unnoticed(self, week: StoredWeek, player: str) -> bool:
         """Whether the run that seems to go on does not: its match was never opened, or has ended. It is noted then."""
@@ -148,11 +153,11 @@ class LeagueService:
         room = await self._rooms.room_of_ones_own(interaction, f"{week_title(league, week)}, {user.display_name}")
         await self._hall.open(
             MatchPlan(
-                GAME,
+                game_with_boards(),
                 (Seat(str(user.id), user.display_name),),
                 room.place,
                 league.guild,
-                options=match_options(GAME, week.set_id),
+                options=match_options(game_with_boards(), week.set_id),
                 opened_by=str(user.id),
                 seed=run_seed(week.seed),
                 id=match,

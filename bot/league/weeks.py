@@ -4,10 +4,11 @@ import secrets
 
 from bot.store.league.leagues import NewWeek, StoredLeague, StoredWeek
 from bot.store.league.store import Leagues
-from cards.games.manalimit.library import load_sets
+from cards.registry import sets_of
 from engine.core.rng import SEED_BITS
 from engine.league.commitment import NONCE_BITS
 from engine.league.weeks import set_of_week
+from engine.registry import game_with_boards
 
 
 async def open_due_week(leagues: Leagues, league: StoredLeague, now: float) -> StoredWeek | None:
@@ -21,7 +22,7 @@ async def open_due_week(leagues: Leagues, league: StoredLeague, now: float) -> S
     return await leagues.open_week(
         NewWeek(
             league=league.id,
-            set_id=set_of_week(settings.card_set, number, load_sets()),
+            set_id=set_of_week(settings.card_set, number, sets_of(game_with_boards())),
             seed=secrets.randbits(SEED_BITS),
             nonce=secrets.randbits(NONCE_BITS),
             opens=due.opens,

@@ -11,9 +11,7 @@ from cards.registry import sets_of
 from engine.league.schedule import WEEKDAYS
 from engine.league.standings import Meeting
 from engine.league.weeks import ROTATING, Terms
-
-GAME = "manalimit"
-"""What leagues are played with."""
+from engine.registry import game_with_boards
 
 
 def called(name: str) -> str:
@@ -22,7 +20,7 @@ def called(name: str) -> str:
 
 
 def set_name(set_id: str) -> str:
-    return sets_of(GAME).get(set_id, set_id)
+    return sets_of(game_with_boards()).get(set_id, set_id)
 
 
 def settings_words(settings: LeagueSettings) -> list[str]:

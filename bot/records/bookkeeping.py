@@ -9,12 +9,12 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.games.manalimit.ghosts import submitted_boards
 from bot.league.runs import submission_in
 from bot.records.results import finished_match
 from bot.store import NewGhost, Store
 from engine.core.game import AnyGame
 from engine.journal.records import MatchRecord
+from engine.registry import boards_named, boards_of
 from engine.table.notices import Update
 
 MATCHES_AT_A_TIME = 100
@@ -37,25 +37,23 @@ class Bookkeeper:
             if await self._store.leagues.week_of_match(record.id) is None:
                 await self._keep_ghosts(record, update)
             else:
-                await self._keep_run(update)
+                await self._keep_run(record, update)
             if update.outcome is not None:
                 await self.record(record.id)
 
     async def _keep_ghosts(self, record: MatchRecord, update: Update) -> None:
-        boards = submitted_boards(record, update)
-        if boards:
-            await self._store.add_ghosts(
-                [
-                    NewGhost(
-                        record.id, seat, board.round, board.player, record.guild, board.set_id, board.ghost.encode()
-                    )
-                    for seat, board in boards
-                ]
-            )
+        boards, new = boards_of(record.game), []
+        for board in [] if boards is None else boards.submissions(update.events):
+            player = record.seats[board.seat].player
+            if player is not None and not board.is_empty:
+                kept = (board.round, player, record.guild, board.set_id, board.text)
+                new.append(NewGhost(record.id, board.seat, *kept))
+        if new:
+            await self._store.add_ghosts(new)
 
-    async def _keep_run(self, update: Update) -> None:
+    async def _keep_run(self, record: MatchRecord, update: Update) -> None:
         """The boards of a league run are its week's alone until the close, empty ones as well."""
-        submission = submission_in(update)
+        submission = submission_in(boards_named(record.game), update)
         if submission is not None:
             await self._store.leagues.submit(submission)
         if update.outcome is not None:

@@ -1,15 +1,15 @@
 """From a finished match to what is written into people's records: places, ratings, cards, and what a run reached."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 
+from engine.core.boards import Reached
 from engine.core.game import AnyGame
-from engine.games.manalimit.game import Manalimit
-from engine.games.manalimit.state import ManalimitState
 from engine.journal.records import Entry, StoredMatch
 from engine.journal.recovery import CannotGoOn, restore
 from engine.journal.take_backs import without_taken_back
 from engine.league.ratings import FinishedMatch, FinishedSeat, can_be_rated, result_of
+from engine.registry import boards_of
 
 PLAYING = "play"
 """The word with which notations begin that bring a card into play; the card's id follows."""
@@ -29,7 +29,7 @@ def finished_match(game: AnyGame, stored: StoredMatch) -> FinishedMatch | None:
     seats = []
     for number, seat in enumerate(record.seats):
         cards = cards_played(stored.entries, number)
-        stars, lives, rounds = reached.get(number, (None, None, None))
+        stars, lives, rounds = reached[number][:3] if reached else (None, None, None)
         place, result = outcome.places[number], result_of(number, outcome, game, happened)
         seats.append(FinishedSeat(number, seat.player, number, place, result, cards, stars, lives, rounds))
     return FinishedMatch(
@@ -52,12 +52,12 @@ def cards_played(entries: Iterable[Entry], seat: int) -> dict[str, int]:
     return dict(counts)
 
 
-def _reached(game: AnyGame, stored: StoredMatch) -> Mapping[int, tuple[int, int, int]]:
-    """Stars, lives and rounds by seat, in the game that has them; nothing if its rules have changed too much since."""
-    if not isinstance(game, Manalimit):
-        return {}
+def _reached(game: AnyGame, stored: StoredMatch) -> Sequence[Reached]:
+    """Stars, lives and rounds by seat, in a game with boards; nothing if its rules have changed too much since."""
+    boards = boards_of(game.name)
+    if boards is None:
+        return ()
     try:
-        state: ManalimitState = restore(game, stored).position.state
+        return boards.reached(restore(game, stored).position.state)
     except CannotGoOn:
-        return {}
-    return {seat: (player.stars, max(0, player.lives), state.round) for seat, player in enumerate(state.players)}
+        return ()

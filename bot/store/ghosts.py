@@ -1,6 +1,5 @@
 """The boards that people submitted, for others to fight."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
@@ -11,19 +10,17 @@ from bot.store import players
 from bot.store.chunks import chunks
 from bot.store.schema import ghosts
 from bot.store.schema import players as player_rows
-from engine.core.refusals import BadAnswer
-from engine.games.manalimit.ghosts import Ghost, SubmittedBoard, read_ghost
-from engine.games.manalimit.pool import CardPool, pool_named
+from engine.core.boards import OF_NOBODY, SubmittedBoard
 from engine.journal.marks import person_mark
+from engine.registry import boards_named, game_with_boards
 
 GHOSTS_A_QUERY = 200
-_OF_NOBODY = '{"owner":null,'
-names_somebody = ghosts.c.text.not_like(f"{_OF_NOBODY}%")
+names_somebody = ghosts.c.text.not_like(f"{OF_NOBODY}%")
 
 
 @dataclass(frozen=True, slots=True)
 class NewGhost:
-    """A board as a match submits it, in the text form of a ghost. A seat has one for each round of a match."""
+    """A board as a match submits it. A seat has one for each round of a match."""
 
     match: str
     seat: int
@@ -66,23 +63,17 @@ async def pool(
     )
     if guild is not None:
         query = query.where(ghosts.c.guild == guild)
-    cards = pool_named(set_id)
-    boards = [ghost_from(cards, round_number, *row) for row in await connection.execute(query)]
-    return [board for board in boards if board is not None]
+    return [ghost_from(set_id, round_number, *row) for row in await connection.execute(query)]
 
 
 def ghost_from(
-    cards: CardPool, round_number: int, player: str, text: str, mark: str | None, named: bool | None
-) -> SubmittedBoard | None:
-    """A stored ghost under its owner's mark, if they are known and want it; None if the set no longer has its cards."""
-    try:
-        ghost = read_ghost(text, cards)
-    except BadAnswer:
-        return None
+    set_id: str, round_number: int, player: str, text: str, mark: str | None, named: bool | None
+) -> SubmittedBoard:
+    """A stored ghost under its owner's mark, if they are known and want it."""
     owner = person_mark(mark) if named and mark is not None else None
-    return SubmittedBoard(player, cards.id, round_number, ghost._replace(owner=owner))
+    return SubmittedBoard(player, set_id, round_number, without_owner(text), owner)
 
 
 def without_owner(text: str) -> str:
-    """The text of a ghost that names nobody. Its cards are not looked at: a set may have lost and regain them."""
-    return text if text.startswith(_OF_NOBODY) else Ghost(**json.loads(text) | {"owner": None}).encode()
+    """The text of a board that names nobody."""
+    return boards_named(game_with_boards()).anonymous(text)

@@ -35,7 +35,7 @@ from bot.store.record_store import Records
 from bot.store.refusals import StoreClosed
 from bot.store.watching import Watching
 from bot.store.writer import Counts, Writer
-from engine.games.manalimit.ghosts import SubmittedBoard
+from engine.core.boards import SubmittedBoard
 from engine.journal.protocol import Writing
 from engine.journal.records import MatchRecord, Snapshot, Status, StoredMatch, Timer
 from engine.table.clocks import check_clock

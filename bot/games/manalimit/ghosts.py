@@ -1,16 +1,16 @@
-"""The house of the tables: gives matches their ghosts from the boards that people submitted, and keeps new ones."""
+"""Gives matches their ghosts from the boards that people submitted."""
 
 from typing import Protocol
 
 from bot.store import StoredWeek
+from engine.core.boards import SubmittedBoard
 from engine.core.game import Need
-from engine.games.manalimit.ghosts import Ghost, SubmittedBoard, choose_ghost
+from engine.games.manalimit.ghosts import choose_ghost
 from engine.journal.records import MatchRecord
-from engine.table.notices import Update
 
 
 class LeaguePool(Protocol):
-    """What the house needs to know of leagues."""
+    """What the supplier needs to know of leagues."""
 
     async def week_of_match(self, match: str) -> StoredWeek | None: ...
 
@@ -18,7 +18,7 @@ class LeaguePool(Protocol):
 
 
 class GhostPool(Protocol):
-    """What the house needs of a store."""
+    """What the supplier needs of a store."""
 
     @property
     def leagues(self) -> LeaguePool: ...
@@ -47,18 +47,3 @@ class GhostSupplier:
         pools.append(await self._pool.ghost_pool(set_id, round_number))
         player = record.seats[seat].player or f"built-in {seat}"
         return choose_ghost(need.facts, player, pools).encode()
-
-
-def submitted_boards(record: MatchRecord, update: Update) -> list[tuple[int, SubmittedBoard]]:
-    """The boards that people sent into the battles of this update, by seat; each will be a ghost for others."""
-    boards = []
-    for event in update.events:
-        if event.kind != "battle" or event.public is None:
-            continue
-        facts = event.public
-        for seat, units in ((facts["left_seat"], facts["left"]), (facts["right_seat"], facts["right"])):
-            owner = None if seat is None else record.seats[seat]
-            if owner is not None and owner.player is not None and units:
-                ghost = Ghost(None, house=False, pitched=facts["pitched"][seat], units=units)
-                boards.append((seat, SubmittedBoard(owner.player, facts["set"], facts["round"], ghost)))
-    return boards

@@ -11,7 +11,7 @@ from sqlalchemy import Row, and_, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import league_members, league_posts, league_weeks, leagues
-from cards.games.manalimit.library import load_sets
+from cards.registry import sets_of
 from engine.league.commitment import Reveal, commitment_to
 from engine.league.refusals import (
     AlreadyJoined,
@@ -24,6 +24,7 @@ from engine.league.refusals import (
 )
 from engine.league.schedule import DAYS_OF_A_WEEK, Schedule, check_length, zone_named
 from engine.league.weeks import ROTATING, Counts, Terms, set_of_week
+from engine.registry import game_with_boards
 
 LONGEST_NAME = 60
 WeekStatus = Literal["open", "closed", "decided"]
@@ -59,7 +60,7 @@ class LeagueSettings(BaseModel):
         """Raises BadLength, UnknownZone, UnknownSet, BadDivisionSize or BadAttempts."""
         check_length(self.days)
         zone_named(self.zone)
-        set_of_week(self.card_set, 1, load_sets())
+        set_of_week(self.card_set, 1, sets_of(game_with_boards()))
         self.terms.check()
 
 

@@ -22,9 +22,7 @@ from bot.store.schema import (
 )
 from bot.store.schema import leagues as league_rows
 from bot.store.schema import players as player_rows
-from engine.games.manalimit.ghosts import SubmittedBoard
-from engine.games.manalimit.pool import pool_named
-from engine.games.manalimit.rounds import LIVES
+from engine.core.boards import WITHOUT_UNITS, SubmittedBoard
 from engine.journal.records import HOUSE
 from engine.league.refusals import (
     ForgottenThisWeek,
@@ -36,13 +34,12 @@ from engine.league.refusals import (
 )
 from engine.league.weeks import Attempt, counting_attempt
 
-_WITHOUT_UNITS = '%"units":[]}'
-"""How the text of an empty board ends."""
+_WITHOUT_UNITS = f"%{WITHOUT_UNITS}"
 
 
 @dataclass(frozen=True, slots=True)
 class Submission:
-    """A board that went into battle, and how the run stands after it. `text` is the ghost's."""
+    """A board that went into battle, and how the run stands after it. `text` names nobody."""
 
     match: str
     round: int
@@ -89,8 +86,10 @@ class OwnRun:
     counts: bool
 
 
-async def begin_attempt(connection: AsyncConnection, week: int, player: str, match: str, now: float) -> Entered:
-    """Notes that somebody begins a run. Raises a Refusal, and changes nothing, if they may not."""
+async def begin_attempt(
+    connection: AsyncConnection, week: int, player: str, match: str, lives: int, now: float
+) -> Entered:
+    """Notes that somebody begins a run with so many lives. Raises a Refusal, and changes nothing, if they may not."""
     found = await leagues.read_week(connection, week)
     if found is None or found.status != "open" or not found.opens <= now < found.closes:
         raise NoOpenWeek
@@ -110,7 +109,9 @@ async def begin_attempt(connection: AsyncConnection, week: int, player: str, mat
     if number is None:
         number = await _enter(connection, week, player, now)
     entered = Entered(number, 1 + max((attempt.attempt for attempt in begun), default=0))
-    await _insert_attempt(connection, week, entered, match, now)
+    key = {"week": week, "number": entered.number, "attempt": entered.attempt}
+    run = {"match": match, "begun": now, "ended": None, "stars": 0, "lives": lives, "rounds": 0}
+    await connection.execute(insert(league_attempts), key | run)
     return entered
 
 
@@ -151,12 +152,6 @@ async def _enter(connection: AsyncConnection, week: int, player: str, now: float
 async def _attempts_of(connection: AsyncConnection, week: int, number: int) -> list[Row[Any]]:
     is_own = (league_attempts.c.week == week, league_attempts.c.number == number)
     return list((await connection.execute(select(league_attempts).where(*is_own))).all())
-
-
-async def _insert_attempt(connection: AsyncConnection, week: int, entered: Entered, match: str, now: float) -> None:
-    key = {"week": week, "number": entered.number, "attempt": entered.attempt}
-    begun = {"match": match, "begun": now, "ended": None, "stars": 0, "lives": LIVES, "rounds": 0}
-    await connection.execute(insert(league_attempts), key | begun)
 
 
 async def submit(connection: AsyncConnection, submission: Submission) -> bool:
@@ -336,9 +331,7 @@ async def pool(connection: AsyncConnection, week: int, round_number: int, limit:
         .order_by(league_boards.c.submitted.desc(), league_boards.c.number, league_boards.c.attempt)
         .limit(limit)
     )
-    cards = pool_named(found.set_id)
-    boards = [ghost_from(cards, round_number, *row) for row in await connection.execute(query)]
-    return [board for board in boards if board is not None]
+    return [ghost_from(found.set_id, round_number, *row) for row in await connection.execute(query)]
 
 
 async def attempts_by_entrant(connection: AsyncConnection, week: int) -> dict[int, list[Attempt]]:

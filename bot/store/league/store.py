@@ -12,7 +12,7 @@ from bot.store.league.leagues import LeagueSettings, NewWeek, StoredLeague, Stor
 from bot.store.league.nights import DivisionResult, LeaguePlace, LeagueResult, PostKind
 from bot.store.league.runs import Entered, OwnRun, Progress, Submission
 from bot.store.writer import Reading, Writer
-from engine.games.manalimit.ghosts import SubmittedBoard
+from engine.core.boards import SubmittedBoard
 from engine.league.lineup import Lineup
 from engine.league.night import Drama
 from engine.league.standings import Run
@@ -107,9 +107,10 @@ class Leagues:
 
     # --- runs ------------------------------------------------------------
 
-    async def begin_attempt(self, week: int, player: str, match: str, now: float) -> Entered:
+    async def begin_attempt(self, week: int, player: str, match: str, *, lives: int, now: float) -> Entered:
         """Raises NoOpenWeek, LeagueEnded, NotJoined, ForgottenThisWeek, RunUnderWay or NoAttemptLeft."""
-        return await self._writer.do(partial(league_runs.begin_attempt, week=week, player=player, match=match, now=now))
+        work = partial(league_runs.begin_attempt, week=week, player=player, match=match, lives=lives, now=now)
+        return await self._writer.do(work)
 
     async def submit(self, submission: Submission) -> bool:
         """Keeps a board of a run; whether it counts."""

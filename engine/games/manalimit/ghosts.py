@@ -6,10 +6,11 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+from engine.core.boards import SubmittedBoard
 from engine.core.refusals import BadAnswer, shortened
 from engine.games.manalimit.fighters import Entrant, Side
 from engine.games.manalimit.kinds import BOARD_SIZE
-from engine.games.manalimit.pool import CardPool
+from engine.games.manalimit.pool import CardPool, pool_named
 from engine.games.manalimit.state import Player, ShownUnit
 
 HOUSE = "the house"
@@ -68,30 +69,31 @@ def _shown(card: Any, attack: Any, health: Any, shields: Any) -> ShownUnit:
     return ShownUnit(str(card), int(attack), int(health), int(shields))
 
 
-class SubmittedBoard(NamedTuple):
-    """A board in a pool. `player` identifies who submitted it, whether or not the ghost names them."""
-
-    player: str
-    set_id: str
-    round: int
-    ghost: Ghost
-
-
 def choose_ghost(facts: Mapping[str, Any], player: str, pools: Iterable[Iterable[SubmittedBoard]]) -> Ghost:
     """The ghost that a match's need asks for (MAN-6.1 to 6.3).
 
     Pools come in order: the league's, the server's, everyone's. The first that has a board of the same set and round,
-    not the player's own, gives one, each equally likely by the match's seed; if none has, the house does.
+    not the player's own, gives one, each equally likely by the match's seed; if none has, the house does. A board
+    whose cards the set has lost is met by nobody. Raises UnknownSet.
     """
+    cards = pool_named(facts["set"])
     for pool in pools:
         fitting = [
-            board.ghost
+            board
             for board in pool
             if board.set_id == facts["set"] and board.round == facts["round"] and board.player != player
         ]
-        if fitting:
-            return fitting[int(facts["draw"]) % len(fitting)]
+        ghosts = [ghost for board in fitting if (ghost := _ghost_in(board, cards)) is not None]
+        if ghosts:
+            return ghosts[int(facts["draw"]) % len(ghosts)]
     return house_ghost(facts["set"], facts["round"], facts["draw"])
+
+
+def _ghost_in(board: SubmittedBoard, cards: CardPool) -> Ghost | None:
+    try:
+        return read_ghost(board.text, cards)._replace(owner=board.owner)
+    except BadAnswer:
+        return None
 
 
 @lru_cache(maxsize=8)

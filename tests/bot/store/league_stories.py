@@ -43,7 +43,7 @@ async def play(
         await store.leagues.join(week.league, player, week.opens)
     begun = week.opens + after
     match = f"run {next(_numbers)}"
-    await store.leagues.begin_attempt(week.id, player, match, begun)
+    await store.leagues.begin_attempt(week.id, player, match, lives=3, now=begun)
     for number, text in enumerate(boards, start=1):
         assert await store.leagues.submit(submission(match, number, text, time=begun + number, stars=stars))
     await store.leagues.end_attempt(match, begun + len(boards))

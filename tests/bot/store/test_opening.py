@@ -129,7 +129,7 @@ async def test_a_database_without_marks_gets_them_and_keeps_everything_else(data
         assert await store.player("23") == KnownPlayer("23", "Ben", ghosts_named=False, seen_controls=True)
         assert await store.guild_settings("guild") == GuildSettings(channels=("12",), clock="evening")
         (board,) = await store.ghost_pool("kindling", 1)
-        assert list((await store.names_of_marks(marks_in(f"{board.ghost.owner}"))).values()) == ["Ada"]
+        assert list((await store.names_of_marks(marks_in(f"{board.owner}"))).values()) == ["Ada"]
         assert [each.record.id for each in await store.matches_in_guild("guild", ["open"])] == ["m1"]
     after = _rows(database)
     marks = [mark for *_, mark in after["players"]]

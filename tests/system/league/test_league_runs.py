@@ -170,7 +170,9 @@ async def test_a_run_whose_match_was_never_opened_is_begun_anew(league_hall: Lea
     hall = league_hall
     week = await hall.opened_week(await hall.make_league())
     await hall.ask(hall.ada, "league join")
-    await hall.leagues.begin_attempt(week.id, str(hall.ada.user.id), "of a process that died", hall.clock.now())
+    await hall.leagues.begin_attempt(
+        week.id, str(hall.ada.user.id), "of a process that died", lives=3, now=hall.clock.now()
+    )
     await hall.begin_run(hall.ada, joins=False)
     assert len(await hall.leagues.runs_of_player(week.id, str(hall.ada.user.id))) == 1
 

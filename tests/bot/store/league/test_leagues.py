@@ -198,19 +198,19 @@ async def test_who_may_begin_a_run(store: Store, database: Path) -> None:
         (ADA, week.closes, NoOpenWeek),
     ]:
         with pytest.raises(refusal):
-            await store.leagues.begin_attempt(week.id, player, "match", now)
+            await store.leagues.begin_attempt(week.id, player, "match", lives=3, now=now)
     with pytest.raises(NoOpenWeek):
-        await store.leagues.begin_attempt(404, ADA, "match", week.opens)
+        await store.leagues.begin_attempt(404, ADA, "match", lives=3, now=week.opens)
     assert content_of(database) == before
-    await store.leagues.begin_attempt(week.id, ADA, "first", week.opens)
+    await store.leagues.begin_attempt(week.id, ADA, "first", lives=3, now=week.opens)
     with pytest.raises(RunUnderWay):
-        await store.leagues.begin_attempt(week.id, ADA, "second", week.opens)
+        await store.leagues.begin_attempt(week.id, ADA, "second", lives=3, now=week.opens)
     await store.leagues.end_attempt("first", week.opens + 1)
-    entered = await store.leagues.begin_attempt(week.id, ADA, "second", week.opens + 2)
+    entered = await store.leagues.begin_attempt(week.id, ADA, "second", lives=3, now=week.opens + 2)
     assert (entered.number, entered.attempt) == (1, 2)
     await store.leagues.end_attempt("second", week.opens + 3)
     with pytest.raises(NoAttemptLeft, match="all your 2 runs"):
-        await store.leagues.begin_attempt(week.id, ADA, "third", week.opens + 4)
+        await store.leagues.begin_attempt(week.id, ADA, "third", lives=3, now=week.opens + 4)
 
 
 async def test_nothing_is_begun_in_a_closed_league_or_week(store: Store) -> None:
@@ -219,13 +219,13 @@ async def test_nothing_is_begun_in_a_closed_league_or_week(store: Store) -> None
     await store.leagues.join(league.id, ADA, 1.0)
     await store.leagues.close_week(week.id)
     with pytest.raises(NoOpenWeek):
-        await store.leagues.begin_attempt(week.id, ADA, "match", week.opens)
+        await store.leagues.begin_attempt(week.id, ADA, "match", lives=3, now=week.opens)
     other = await make_league(store, "Other")
     open_one = await open_week(store, other)
     await store.leagues.join(other.id, ADA, 1.0)
     await store.leagues.end(other.id, GUILD, 2.0)
     with pytest.raises(LeagueEnded):
-        await store.leagues.begin_attempt(open_one.id, ADA, "match", open_one.opens)
+        await store.leagues.begin_attempt(open_one.id, ADA, "match", lives=3, now=open_one.opens)
 
 
 @pytest.mark.rule("LEA-3.2")
@@ -241,7 +241,7 @@ async def test_progress_tells_stars_lives_and_rounds_of_the_run_that_would_count
     await store.remember_player(ADA, "Ada")
     week = await open_week(store, await make_league(store, attempts=2))
     await store.leagues.join(week.league, BEN, 1.0)
-    await store.leagues.begin_attempt(week.id, BEN, "not played yet", week.opens)
+    await store.leagues.begin_attempt(week.id, BEN, "not played yet", lives=3, now=week.opens)
     await play(store, week, ADA, [WEAK, WEAK, WEAK], stars=3, after=10.0)
     await play(store, week, ADA, [WEAK], stars=1, after=20.0)
     ben, ada = await store.leagues.progress(week.id)
@@ -273,13 +273,14 @@ async def test_a_board_is_a_ghost_for_the_others_at_once(store: Store) -> None:
     await play(store, week, ADA, [board(1, 4).replace('"owner":null', '"owner":"Ada"'), WEAK])
     (ghost,) = await store.leagues.ghost_pool(week.id, 1)
     assert (ghost.player, ghost.set_id, ghost.round) == (ADA, SET, 1)
-    assert await store.names_of_marks(marks_in(f"{ghost.ghost.owner}")) != {}
-    assert ghost.ghost._replace(owner=None) == read_ghost(board(1, 4), pool_named(SET))
+    assert await store.names_of_marks(marks_in(f"{ghost.owner}")) != {}
+    assert ghost.text == board(1, 4)
     facts = {"set": SET, "round": 1, "draw": 12345}
-    assert choose_ghost(facts, BEN, [[ghost]]) == ghost.ghost
+    met = read_ghost(board(1, 4), pool_named(SET))
+    assert choose_ghost(facts, BEN, [[ghost]]) == met._replace(owner=ghost.owner)
     assert choose_ghost(facts, ADA, [[ghost]]).house
     await store.name_ghosts(ADA, named=False)
-    assert (await store.leagues.ghost_pool(week.id, 1))[0].ghost.owner is None
+    assert (await store.leagues.ghost_pool(week.id, 1))[0].owner is None
 
 
 async def test_the_pool_belongs_to_the_week(store: Store) -> None:

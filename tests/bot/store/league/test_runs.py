@@ -17,7 +17,7 @@ from engine.journal.position import Position
 from engine.journal.records import MatchRecord, Seat, StoredMatch
 from engine.league.refusals import ForgottenThisWeek
 from engine.league.weeks import run_seed
-from engine.registry import game_named
+from engine.registry import boards_named, game_named
 from engine.table.notices import Update, Views
 from tests.bot.store.league_stories import SCHEDULE, content_of, make_league, submission
 from tests.bot.store.stories import BANKS, TIMERS, played, record
@@ -37,7 +37,7 @@ async def _week_with_a_run(store: Store, weeks: int = 1) -> tuple[StoredWeek, Ma
     week = await open_due_week(store.leagues, await make_league(store), SCHEDULE.week(1).opens)
     assert week is not None
     await store.leagues.join(week.league, ADA, week.opens)
-    await store.leagues.begin_attempt(week.id, ADA, "run", week.opens)
+    await store.leagues.begin_attempt(week.id, ADA, "run", lives=3, now=week.opens)
     options = {"set": SET, "ghosts": "outside"}
     begun = replace(
         record("run", "manalimit", seed=run_seed(week.seed)), setup=Setup(1, options), seats=(Seat(ADA, "Ada"),)
@@ -103,7 +103,7 @@ async def test_a_board_at_the_second_of_the_close_comes_too_late(store: Store) -
     week = await open_due_week(store.leagues, await make_league(store), SCHEDULE.week(1).opens)
     assert week is not None
     await store.leagues.join(week.league, ADA, week.opens)
-    await store.leagues.begin_attempt(week.id, ADA, "run", week.opens)
+    await store.leagues.begin_attempt(week.id, ADA, "run", lives=3, now=week.opens)
     assert not await store.leagues.submit(submission("run", 1, STRONG, time=week.closes))
     assert await store.leagues.submit(submission("run", 1, STRONG, time=week.closes - 0.001))
 
@@ -137,7 +137,7 @@ async def test_who_is_forgotten_is_recognised_until_the_close_and_no_longer(stor
     await store.forget_person(ADA)
     await store.leagues.join(week.league, ADA, week.opens)
     with pytest.raises(ForgottenThisWeek):
-        await store.leagues.begin_attempt(week.id, ADA, "again", week.opens + 1)
+        await store.leagues.begin_attempt(week.id, ADA, "again", lives=3, now=week.opens + 1)
     assert faded(week, ADA) in "".join(content_of(database))
     await store.leagues.close_week(week.id)
     assert faded(week, ADA) not in "".join(content_of(database))
@@ -152,7 +152,7 @@ async def test_boards_are_the_same_as_they_happen_and_from_the_journal(store: St
         events: list[Event] = []
         position.apply(entry.kind, entry.seat, entry.notation, events.append)
         acted = acted if entry.kind == "house" else entry.time
-        submission = submission_in(_update(position, events, acted))
+        submission = submission_in(boards_named("manalimit"), _update(position, events, acted))
         seen += [] if submission is None else [submission]
     assert seen == submissions_of(stored)
 

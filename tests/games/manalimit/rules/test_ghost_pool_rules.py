@@ -4,18 +4,19 @@ from collections import Counter
 
 import pytest
 
+from engine.core.boards import SubmittedBoard
 from engine.core.game import Setup
 from engine.core.rng import derive
 from engine.games.manalimit.game import Manalimit
-from engine.games.manalimit.ghosts import Ghost, SubmittedBoard, choose_ghost
+from engine.games.manalimit.ghosts import Ghost, choose_ghost
 from engine.games.manalimit.state import ShownUnit
 
 FACTS = {"set": "kindling", "round": 3, "seat": 0, "draw": 12345}
 
 
 def _board(player: str, *, set_id: str = "kindling", round_number: int = 3, mark: int = 1) -> SubmittedBoard:
-    ghost = Ghost(player, house=False, pitched=0, units=(ShownUnit("cinder-pup", 1, mark, 0),))
-    return SubmittedBoard(player, set_id, round_number, ghost)
+    ghost = Ghost(None, house=False, pitched=0, units=(ShownUnit("cinder-pup", 1, mark, 0),))
+    return SubmittedBoard(player, set_id, round_number, ghost.encode(), player)
 
 
 @pytest.mark.rule("MAN-6.3")
