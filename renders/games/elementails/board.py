@@ -1,35 +1,18 @@
 """ElemenTails' board: the picture that belongs to what the party is doing. Everybody sees the same."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from engine.games.elementails.view import ElementailsView
-from renders.canvas.scene import Picture, Scene
+from renders.canvas.scene import Scene
 from renders.canvas.theme import Theme
 from renders.games.elementails import hand, words
-from renders.games.elementails import warm_up as preparing
 from renders.games.elementails.battle import battle
 from renders.games.elementails.choosing import choosing
 from renders.games.elementails.ending import ending
 from renders.games.elementails.market import market
+from renders.games.elementails.warm_up import prepare
 from renders.games.elementails.way import way
-from renders.type.names import called, cut
-from renders.type.runs import can_be_drawn
-
-_LONGEST_NAME = 32
-
-
-class ElementailsBoard:
-    def picture(self, view: ElementailsView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
-        return table(view, names, theme, news).picture(words.alt(view, called(names, len(view.seats)), news))
-
-    def hand(self, view: ElementailsView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
-        return panel(view, names, theme).picture(words.hand_alt(view, called(names, len(view.seats)), news))
-
-    def words(self, view: ElementailsView, names: Sequence[str], news: Sequence[str] = ()) -> str:
-        return words.words(view, called(names, len(view.seats)), news)
-
-    def prepare(self, theme: Theme) -> Iterator[None]:
-        return preparing.prepare(theme)
+from renders.pieces.scene_board import SceneBoard, drawn_names
 
 
 def table(view: ElementailsView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Scene:
@@ -52,7 +35,6 @@ def panel(view: ElementailsView, names: Sequence[str], theme: Theme) -> Scene:
     return hand.panel(view, drawn_names(names, len(view.seats)), theme)
 
 
-def drawn_names(names: Sequence[str], seats: int) -> list[str]:
-    """Names that there are letters for, short enough to leave room for what is said about them."""
-    given = called(names, seats)
-    return [cut(name if can_be_drawn(name) else f"Seat {seat}", _LONGEST_NAME) for seat, name in enumerate(given)]
+class ElementailsBoard(SceneBoard[ElementailsView]):
+    def __init__(self) -> None:
+        super().__init__(table, panel, words, prepare, lambda view: len(view.seats))

@@ -1,6 +1,6 @@
 """Manalimit's board: the planning state for those who may see it, standings for everybody, and how it ended."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.games.manalimit.view import ManalimitView
@@ -8,7 +8,6 @@ from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scene import Picture, Scene
 from renders.canvas.theme import Theme
 from renders.games.manalimit import hand, header, words
-from renders.games.manalimit import warm_up as preparing
 from renders.games.manalimit.battle import battle_scene, poster
 from renders.games.manalimit.field import HEIGHT as FIELD_HEIGHT
 from renders.games.manalimit.field import field
@@ -16,26 +15,12 @@ from renders.games.manalimit.moments import key_moment, moments
 from renders.games.manalimit.planning import bar, planning
 from renders.games.manalimit.standings import standings
 from renders.games.manalimit.summary import summary
+from renders.games.manalimit.warm_up import prepare
 from renders.pieces.hands import no_hand
-from renders.type.names import called, cut
-from renders.type.runs import can_be_drawn
+from renders.pieces.scene_board import SceneBoard, drawn_names
+from renders.type.names import cut
 
-_LONGEST_NAME = 32
 _TITLE = 62
-
-
-class ManalimitBoard:
-    def picture(self, view: ManalimitView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
-        return table(view, names, theme, news).picture(words.alt(view, called(names, view.seats), news))
-
-    def hand(self, view: ManalimitView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
-        return panel(view, names, theme).picture(words.hand_alt(view, called(names, view.seats), news))
-
-    def words(self, view: ManalimitView, names: Sequence[str], news: Sequence[str] = ()) -> str:
-        return words.words(view, called(names, view.seats), news)
-
-    def prepare(self, theme: Theme) -> Iterator[None]:
-        return preparing.prepare(theme)
 
 
 def table(view: ManalimitView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Scene:
@@ -79,7 +64,6 @@ def battle_picture(facts: Mapping[str, Any], names: Sequence[str], theme: Theme)
     return battle_scene(shown, about, theme).picture(cut(alt, LONGEST_ALT))
 
 
-def drawn_names(names: Sequence[str], seats: int) -> list[str]:
-    """Names that there are letters for, short enough to leave room for what is said about them."""
-    given = called(names, seats)
-    return [cut(name if can_be_drawn(name) else f"Seat {seat}", _LONGEST_NAME) for seat, name in enumerate(given)]
+class ManalimitBoard(SceneBoard[ManalimitView]):
+    def __init__(self) -> None:
+        super().__init__(table, panel, words, prepare, lambda view: view.seats)

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import ImageFont
 
-from renders.games.manalimit.board import drawn_names
+from renders.pieces.scene_board import drawn_names
 from renders.type.fonts import _OTHERS, STYLES, Font, Style, face
 from renders.type.icons import NEUTRAL, glyph
 from renders.type.lettering import cap_height, fitted, letters, narrowed, shrunk, width_of, wrapped

@@ -1,0 +1,1 @@
+"""What the pictures and words of games of two sides share."""
