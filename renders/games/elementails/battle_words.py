@@ -9,8 +9,9 @@ from engine.games.elementails.view import ElementailsView, EnemyView, HeroView
 from renders.games.elementails.faces import class_of
 from renders.games.elementails.field import statuses
 from renders.games.elementails.pieces import dice_elements
-from renders.games.elementails.telling import MOST_TAKEBACKS, counted, hero_name
+from renders.games.elementails.telling import MOST_TAKEBACKS, hero_name
 from renders.games.elementails.threats import Marked, Threat, advice, marked, threats
+from renders.pieces.sentences import counted
 
 _STATUS_WORDS = {"block": "Block", "burn": "Burn", "renew": "Renew", "inspired": "Inspired", "weakened": "Weakened"}
 

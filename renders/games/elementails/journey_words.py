@@ -10,7 +10,8 @@ from engine.games.elementails.view import ElementailsView, Stall
 from renders.games.elementails import faces
 from renders.games.elementails.faces import class_of, enemy_of, spell_of
 from renders.games.elementails.market import may_buy
-from renders.games.elementails.telling import DRAGON_COLUMN, counted, dragon_met, reward
+from renders.games.elementails.telling import DRAGON_COLUMN, dragon_met, reward
+from renders.pieces.sentences import counted
 
 _ANSWERS = {
     "dare": ("leaving the elite alone", "fighting the elite"),

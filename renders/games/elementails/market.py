@@ -15,9 +15,10 @@ from renders.games.elementails.geometry import BAR, HEIGHT
 from renders.games.elementails.party import party
 from renders.games.elementails.pieces import cost_signs, cost_width, element_disc, painted
 from renders.games.elementails.signs import SIGNS
-from renders.games.elementails.telling import counted, reward
+from renders.games.elementails.telling import reward
 from renders.pieces import badges as marks
 from renders.pieces.card_frames import FRAME, frame, name_band, with_round_corners
+from renders.pieces.sentences import counted
 from renders.type import lettering
 
 _TOP, _TALL = 122, 352

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from engine.core.game import Outcome
-from engine.core.refusals import listed_all
 from engine.games.elementails.journey import earned
 from engine.games.elementails.kinds import RANKS
 from engine.games.elementails.narration import REASONS
 from engine.games.elementails.view import ElementailsView, HeroView
 from renders.games.elementails.faces import class_of, enemy_of
+from renders.pieces.sentences import counted, up_to
 
 DRAGON_COLUMN = 5
 LAST_ROUND = 40
@@ -26,10 +26,6 @@ CLEANSED = "cleansed"
 ROMAN = ("I", "II", "III")
 _HEALED = {"dragon": "all Corruption healed"}
 _TOKENS = {"elite": 1, "dragon": 2}
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
 
 
 def act_title(view: ElementailsView) -> str:
@@ -104,12 +100,7 @@ def dragon_met(view: ElementailsView, number: int) -> str:
 
 def turn(view: ElementailsView, names: Sequence[str]) -> str:
     """Who is asked, as a sentence; nothing where nobody is."""
-    waited = asked(view)
-    if not waited:
-        return ""
-    if view.audience in waited:
-        return f"It is up to you: {_ASKS_YOU[view.phase]}."
-    return f"It is up to {listed_all([names[seat] for seat in waited])}: {_ASKS[view.phase]}."
+    return up_to(asked(view), view.audience, names, _ASKS_YOU.get(view.phase, ""), _ASKS.get(view.phase, ""))
 
 
 _ASKS_YOU = {

@@ -10,7 +10,7 @@ from engine.games.elementails.harm import scaled
 from engine.games.elementails.pool import shipped_pool
 from engine.games.elementails.view import ElementailsView, EnemyView
 from renders.games.elementails.faces import ActionFace, EnemyFace, enemy_of
-from renders.games.elementails.telling import counted
+from renders.pieces.sentences import counted
 
 
 class Threat(NamedTuple):

@@ -21,8 +21,9 @@ from renders.games.elementails.geometry import BAR, HEIGHT
 from renders.games.elementails.party import party
 from renders.games.elementails.pieces import BLOOD, enemy_token, hero_token
 from renders.games.elementails.signs import SIGNS
-from renders.games.elementails.telling import DRAGON_COLUMN, ROMAN, act_title, counted
+from renders.games.elementails.telling import DRAGON_COLUMN, ROMAN, act_title
 from renders.pieces import badges as marks
+from renders.pieces.sentences import counted
 from renders.type import lettering
 
 _LANES = (146, 266, 386)

@@ -8,9 +8,9 @@ from renders.canvas.alt_text import fitting, lately
 from renders.games.elementails import battle_words, held, journey_words
 from renders.games.elementails.battle_words import energy, intention, mana, owner, states
 from renders.games.elementails.faces import class_of
-from renders.games.elementails.telling import MOST_CORRUPTION, asked, counted, hero_name, place, stage, turn
+from renders.games.elementails.telling import MOST_CORRUPTION, asked, hero_name, place, stage, turn
 from renders.games.elementails.threats import advice, threats
-from renders.type.names import cut
+from renders.pieces.sentences import counted, in_parts, newest, short_names
 
 _SHORT_NAME = 20
 
@@ -20,13 +20,13 @@ _SHORT_NAME = 20
 
 def alt(view: ElementailsView, names: Sequence[str], news: Sequence[str] = ()) -> str:
     """Stage, turn and news first, then what is coming and how everybody is; what does not fit is left out."""
-    short = [cut(name, _SHORT_NAME) for name in names]
+    short = short_names(names, _SHORT_NAME)
     start = f"ElemenTails. {stage(view)}."
     return fitting([start, turn(view, short), *lately(news), *_essentials(view, short)])
 
 
 def hand_alt(view: ElementailsView, names: Sequence[str], news: Sequence[str] = ()) -> str:
-    short = [cut(name, _SHORT_NAME) for name in names]
+    short = short_names(names, _SHORT_NAME)
     own = [_own_in_short(view, hero) for hero in view.heroes_of(view.audience)] or [
         "There are no heroes of yours here."
     ]
@@ -85,7 +85,7 @@ def _own_in_short(view: ElementailsView, hero: HeroView) -> str:
 
 def words(view: ElementailsView, names: Sequence[str], news: Sequence[str] = ()) -> str:
     """Who is asked what and what happened last, then what is coming, the heroes, and the way."""
-    parts = [_situation(view, names), _newest(news)]
+    parts = [_situation(view, names), newest(news)]
     if view.outcome is None:
         match view.phase:
             case "battle":
@@ -96,7 +96,7 @@ def words(view: ElementailsView, names: Sequence[str], news: Sequence[str] = ())
                 parts.append(journey_words.classes(view, names))
     parts += [_hero(view, hero, names) for hero in _own_first(view)]
     parts.append(journey_words.way(view))
-    return "\n\n".join("\n".join(part) for part in parts if part)
+    return in_parts(parts)
 
 
 def _own_first(view: ElementailsView) -> list[HeroView]:
@@ -117,11 +117,6 @@ def _situation(view: ElementailsView, names: Sequence[str]) -> list[str]:
         lines += journey_words.votes(view, names)
     lines.append(f"Reroll tokens: {view.tokens}.")
     return lines
-
-
-def _newest(news: Sequence[str]) -> list[str]:
-    told = [line.strip() for line in news if line.strip()]
-    return ["What happened last", *told] if told else []
 
 
 def _hero(view: ElementailsView, hero: HeroView, names: Sequence[str]) -> list[str]:

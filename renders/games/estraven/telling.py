@@ -1,11 +1,12 @@
 """Sentences about a View of Estraven: whose turn it is, what is asked and what happens, for pictures and words."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from engine.core.game import Outcome
+from engine.core.refusals import listed_all
 from engine.games.estraven.narration import REASONS
 from engine.games.estraven.prospects import prospects
 from engine.games.estraven.view import EstravenView, LinkView, PlayerView, UnitView
+from renders.duel.telling import Ending, Questions, is_asked
 from renders.games.estraven.faces import Face, face_of
 
 PROMPTS: Mapping[str, tuple[str, str]] = {
@@ -17,7 +18,7 @@ PROMPTS: Mapping[str, tuple[str, str]] = {
     "discard": ("discard", "DISCARD"),
 }
 """For what somebody is asked: an icon and the words of a pill."""
-_ASKED: Mapping[str, str] = {
+_THEIRS: Mapping[str, str] = {
     "mulligan": "keeps the hand or draws another",
     "main": "is in the main phase",
     "join": "says who joins the attack",
@@ -25,7 +26,7 @@ _ASKED: Mapping[str, str] = {
     "block": "may block or not",
     "discard": "discards down to seven cards",
 }
-_YOU_ARE_ASKED: Mapping[str, str] = {
+_YOURS: Mapping[str, str] = {
     "mulligan": "keep this hand, or shuffle it away and draw another",
     "main": "pitch, play, use, trade, attack, or end your turn",
     "join": "bring Troops along, or declare the attack",
@@ -33,6 +34,8 @@ _YOU_ARE_ASKED: Mapping[str, str] = {
     "block": "block an attacker, or do not block",
     "discard": "discard a card",
 }
+_QUESTIONS = Questions(_YOURS, _THEIRS)
+_ENDING = Ending(REASONS)
 IN_SHORT: Mapping[str, str] = {
     "mulligan": "keep or redraw",
     "main": "main phase",
@@ -43,38 +46,18 @@ IN_SHORT: Mapping[str, str] = {
 }
 
 
-def counted(number: int, one: str) -> str:
-    return f"{number} {one}" if number == 1 else f"{number} {one}s"
-
-
-def listed(words: Iterable[str]) -> str:
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
-
-
 def turn(view: EstravenView, names: Sequence[str]) -> str:
     """Who is asked what, as a sentence; nothing where nobody is."""
-    if view.outcome is not None or view.asked is None or view.question == "nothing":
-        return ""
-    if view.asked == view.audience:
-        return f"It is up to you: {_YOU_ARE_ASKED[view.question]}."
-    return f"It is up to {names[view.asked]}, who {_ASKED[view.question]}."
+    return _QUESTIONS.turn(view, names)
 
 
 def stage(view: EstravenView, names: Sequence[str]) -> str:
     """What happens now, or how it ended."""
     if view.outcome is not None:
-        return ended(view.outcome, names)
+        return _ENDING.told(view.outcome, names)
     if view.question == "mulligan":
         return "Before the first turn"
     return f"Turn {view.turn}, round {view.round}: the turn of {names[view.active]}"
-
-
-def ended(outcome: Outcome, names: Sequence[str]) -> str:
-    reason = REASONS.get(outcome.reason, outcome.reason)
-    if outcome.winner is None:
-        return f"The match is a draw: {reason}"
-    return f"{names[outcome.winner]} wins: {reason}"
 
 
 def attack_power(view: EstravenView) -> int:
@@ -86,7 +69,7 @@ def attack_power(view: EstravenView) -> int:
 def attackers(view: EstravenView) -> str:
     """The attackers' names; those that have left are not told."""
     names = [face_of(found[1].card).name for number in view.attackers if (found := view.unit(number)) is not None]
-    return listed(names) if names else "nobody who is still there"
+    return listed_all(names) if names else "nobody who is still there"
 
 
 # --- the chain -----------------------------------------------------------------------------
@@ -165,7 +148,7 @@ def may_act(view: EstravenView, player: PlayerView) -> set[int]:
     """The numbers of the units that could do what their owner is asked for: as their owner knows, or as everybody can
     see.
     """
-    if view.outcome is not None or view.asked != player.seat:
+    if not is_asked(view, player.seat):
         return set()
     if view.audience == player.seat:
         return {number for number, verbs in prospects(view).units.items() if verbs}

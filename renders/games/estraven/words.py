@@ -3,27 +3,26 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from engine.core.refusals import listed_all
 from engine.games.estraven.view import EstravenView, LinkView, PlayerView, UnitView
 from renders.canvas.alt_text import fitting, lately
+from renders.duel.sides import lower_first
 from renders.games.estraven.faces import Face, face_of, house_names
 from renders.games.estraven.held import ACTS_A_TURN, HAND_SIZE, Held, held
 from renders.games.estraven.telling import (
     attack_power,
     attackers,
-    counted,
     link_deed,
     link_kind,
     link_title,
-    listed,
     other,
     stage,
     target_name,
     turn,
 )
-from renders.type.names import cut
+from renders.pieces.sentences import NO_HAND, counted, in_parts, newest, short_names
 
 _LAST_TURN = 40
-_SHORT_NAME = 24
 
 
 # --- the essentials ---------------------------------------------------------
@@ -33,9 +32,9 @@ def alt(view: EstravenView, names: Sequence[str], news: Sequence[str] = ()) -> s
     """Stage, turn and news come first, then the chain and the numbers; sentences that do not fit are left out at the
     end.
     """
-    short = [cut(name, _SHORT_NAME) for name in names]
+    short = short_names(names)
     start = f"Lords of Estraven. {stage(view, short)}."
-    seats = _own_first(view)
+    seats = lower_first(view.audience, view.players)
     numbers = [f"{short[player.seat]}: {_numbers(player)}." for player in seats]
     rows = [f"Units of {short[player.seat]}: {_row_in_short(player)}." for player in seats]
     market = f"Marketplace: {', '.join(face_of(card).name for card in view.market) or 'empty'}."
@@ -55,8 +54,8 @@ def alt(view: EstravenView, names: Sequence[str], news: Sequence[str] = ()) -> s
 
 
 def hand_alt(view: EstravenView, names: Sequence[str], news: Sequence[str] = ()) -> str:
-    short = [cut(name, _SHORT_NAME) for name in names]
-    own = list(_hand_in_short(view)) or ["There is no hand to see."]
+    short = short_names(names)
+    own = list(_hand_in_short(view)) or [NO_HAND]
     start = f"Lords of Estraven, turn {view.turn}."
     mana = [] if view.own is None else [f"You have {view.own.mana} mana and {view.own.health} health."]
     chain = _chain_in_short(view, short)
@@ -119,7 +118,7 @@ def _order(view: EstravenView) -> Iterator[str]:
         return
     cards = [face_of(word).name for word in view.own.waits_for if " " not in word]
     to = [face_of(word.removeprefix("on ")).name for word in view.own.waits_for if " " in word]
-    known = " to ".join([f"anything beside {listed(cards)}", *to]) if cards else "anything"
+    known = " to ".join([f"anything beside {listed_all(cards)}", *to]) if cards else "anything"
     yield f"You pass by yourself until you could react with {known}, or your turn begins."
 
 
@@ -130,14 +129,10 @@ def words(view: EstravenView, names: Sequence[str], news: Sequence[str] = ()) ->
     """Who is asked what and what happened last, then the chain, the hand, both sides, one's own first, and the
     marketplace.
     """
-    parts = [_situation(view, names), _newest(news), _chain(view, names), _hand(view)]
-    parts += [_side(view, player, names) for player in _own_first(view)]
+    parts = [_situation(view, names), newest(news), _chain(view, names), _hand(view)]
+    parts += [_side(view, player, names) for player in lower_first(view.audience, view.players)]
     parts += [_market(view), _unseen(view, names)]
-    return "\n\n".join("\n".join(part) for part in parts if part)
-
-
-def _own_first(view: EstravenView) -> list[PlayerView]:
-    return sorted(view.players, key=lambda player: player.seat != (view.audience or 0))
+    return in_parts(parts)
 
 
 def _situation(view: EstravenView, names: Sequence[str]) -> list[str]:
@@ -158,7 +153,7 @@ def _situation(view: EstravenView, names: Sequence[str]) -> list[str]:
             lines.append(f"{names[view.active]} has done {times} this turn; after {ACTS_A_TURN} it can only be ended.")
         if view.triggers:
             lines.append(f"{counted(view.triggers, 'trigger')} resolved this turn.")
-    lines.append(f"Turns and priority go in this order: {listed(names[seat] for seat in view.order)}.")
+    lines.append(f"Turns and priority go in this order: {listed_all(names[seat] for seat in view.order)}.")
     lines.append(_options(view))
     return lines
 
@@ -184,11 +179,6 @@ def _blocks(view: EstravenView) -> list[str]:
 def _named(found: tuple[PlayerView, UnitView]) -> str:
     player, unit = found
     return f"{face_of(unit.card).name} in place {player.units.index(unit)}"
-
-
-def _newest(news: Sequence[str]) -> list[str]:
-    told = [line.strip() for line in news if line.strip()]
-    return ["What happened last", *told] if told else []
 
 
 def _chain(view: EstravenView, names: Sequence[str]) -> list[str]:
@@ -251,7 +241,7 @@ def _space(text: str) -> str:
 
 def _side(view: EstravenView, player: PlayerView, names: Sequence[str]) -> list[str]:
     you = " (you)" if player.seat == view.audience else ""
-    decks = listed(house_names().get(precon, precon) for precon in player.precons) if player.precons else "no deck"
+    decks = listed_all(house_names().get(precon, precon) for precon in player.precons) if player.precons else "no deck"
     return [
         f"Side of {names[player.seat]}{you}, with {decks}",
         f"Health: {player.health}.",
@@ -323,7 +313,7 @@ def _market(view: EstravenView) -> list[str]:
 def _unseen(view: EstravenView, names: Sequence[str]) -> list[str]:
     """What decks and hands hold without anybody knowing where."""
     lines = ["What is hidden, in an order that nobody knows"]
-    for player in _own_first(view):
+    for player in lower_first(view.audience, view.players):
         whose = "In your deck" if player.hand is not None else f"In deck and hand of {names[player.seat]}"
         lines.append(f"{whose}: {_counted_names(player.unseen)}")
     return lines

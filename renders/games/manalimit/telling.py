@@ -45,10 +45,6 @@ class Battle(Protocol):
     def reason(self) -> str: ...
 
 
-def counted(number: int, one: str) -> str:
-    return f"{number} {one}" if number == 1 else f"{number} {'lives' if one == 'life' else f'{one}s'}"
-
-
 def ordinal(number: int) -> str:
     return f"{number}{({1: 'st', 2: 'nd', 3: 'rd'}).get(number, 'th')}"
 

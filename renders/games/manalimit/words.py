@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from engine.core.refusals import listed_all
 from engine.games.manalimit.rounds import LAST_ROUND_OF_A_MATCH, LAST_ROUND_OF_A_RUN, LIVES, STARS_TO_WIN
 from engine.games.manalimit.view import ManalimitView, PlayerView, PrivateView, UnitView
-from renders.canvas.alt_text import fitting
+from renders.canvas.alt_text import fitting, lately
 from renders.games.manalimit.faces import Face, faces, set_name
 from renders.games.manalimit.news import headlines
-from renders.games.manalimit.telling import Fighter, battle_line, counted, opponent, stage, status
-from renders.type.names import cut
+from renders.games.manalimit.telling import Fighter, battle_line, opponent, stage, status
+from renders.pieces.sentences import NO_HAND, SHORT_NAME, counted, in_parts, newest, short_names
 
-_LONGEST_NEWS_IN_ALT, _MOST_NEWS_IN_ALT = 220, 3
 _MOST_NAMES = 3
 _CROWD = 4
 """With more seats than this the alt text has room for short names only."""
@@ -58,33 +57,24 @@ def alt(view: ManalimitView, names: Sequence[str], news: Sequence[str] = ()) -> 
     standings = [f"{short[player.seat]}: {_standing(view, player)}." for player in view.players]
     fought = ["Last round:", *(f"{battle_line(battle, short)}." for battle in view.records)] if view.records else []
     boards = _boards_in_short(view, short)
-    return fitting([start, turn(view, short), *_lately(news), *standings, *_own_in_short(view), *fought, *boards])
+    return fitting(
+        [start, turn(view, short), *lately(headlines(news)), *standings, *_own_in_short(view), *fought, *boards]
+    )
 
 
 def hand_alt(view: ManalimitView, names: Sequence[str], news: Sequence[str] = ()) -> str:
     name = _short(names)[view.own.seat] if view.own is not None else "Nobody"
-    own = list(_own_in_short(view)) or ["There is no hand to see."]
+    own = list(_own_in_short(view)) or [NO_HAND]
     start = f"Manalimit, round {view.round}, {name}."
-    return fitting([start, turn(view, _short(names)), *_lately(news), *own])
+    return fitting([start, turn(view, _short(names)), *lately(headlines(news)), *own])
 
 
 def _short(names: Sequence[str]) -> list[str]:
-    return [cut(name, 24 if len(names) <= _CROWD else 14) for name in names]
-
-
-def _lately(news: Sequence[str]) -> Iterator[str]:
-    """What has happened last, as far back as there is room for it."""
-    told: list[str] = []
-    for line in reversed(headlines(news)[-_MOST_NEWS_IN_ALT:]):
-        if told and len(" ".join([line, *told])) > _LONGEST_NEWS_IN_ALT:
-            break
-        told.insert(0, cut(line, _LONGEST_NEWS_IN_ALT))
-    if told:
-        yield f"Lately: {' '.join(told)}"
+    return short_names(names, SHORT_NAME if len(names) <= _CROWD else 14)
 
 
 def _standing(view: ManalimitView, player: PlayerView) -> str:
-    return f"{counted(player.stars, 'star')}, {counted(player.lives, 'life')}, {status(view, player)}"
+    return f"{counted(player.stars, 'star')}, {counted(player.lives, 'life', 'lives')}, {status(view, player)}"
 
 
 def _boards_in_short(view: ManalimitView, names: Sequence[str]) -> Iterator[str]:
@@ -118,10 +108,10 @@ def _own_in_short(view: ManalimitView) -> Iterator[str]:
 def words(view: ManalimitView, names: Sequence[str], news: Sequence[str] = ()) -> str:
     """Whose turn it is and what happened last, then what the audience has, then everybody."""
     known = faces(view.set_id)
-    parts = [_situation(view, names), _newest(news)]
+    parts = [_situation(view, names), newest(headlines(news))]
     parts += [_planning(view, player.private, names[player.seat], known) for player in view.players if player.private]
     parts += [_standings(view, names, known), _battles(view, names, known)]
-    return "\n\n".join("\n".join(part) for part in parts if part)
+    return in_parts(parts)
 
 
 def _situation(view: ManalimitView, names: Sequence[str]) -> list[str]:
@@ -132,11 +122,6 @@ def _situation(view: ManalimitView, names: Sequence[str]) -> list[str]:
         *filter(None, [turn(view, names)]),
     ]
     return lines + [f"Paired: {names[one]} and {names[two]}." for one, two in view.pairs]
-
-
-def _newest(news: Sequence[str]) -> list[str]:
-    told = headlines(news)
-    return ["What happened last", *told] if told else []
 
 
 def _standings(view: ManalimitView, names: Sequence[str], known: Faces) -> list[str]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.core.game import Outcome
 from engine.games.shieldbreak.narration import REASONS
 from engine.games.shieldbreak.view import AttackView, PlayerView, ShieldbreakView
+from renders.duel.telling import Ending, Questions, is_asked
 from renders.games.shieldbreak.faces import face_of
 
 PHASES = ("start", "draw", "mana", "main", "attack", "block", "end")
@@ -20,32 +20,30 @@ PROMPTS: Mapping[str, tuple[str, str]] = {
     "search": ("deck", "SEARCH"),
 }
 """For what somebody is asked: an icon and the words of a pill."""
-_ASKED: Mapping[str, str] = {
+_THEIRS: Mapping[str, str] = {
     "charge": "may charge a card as mana, or pass",
     "play": "may play cards, or pass",
     "attack": "may attack, or pass",
     "block": "may block, or pass",
     "shield": "keeps a broken shield, or uses it if it is a shield trigger",
-    "choose": "chooses what {ability} is aimed at",
-    "may": "may use {ability}, or pass",
+    "choose": "chooses what {about} is aimed at",
+    "may": "may use {about}, or pass",
     "discard": "discards a card",
     "search": "may take a card from the deck, or pass",
 }
-_YOU_ARE_ASKED: Mapping[str, str] = {
+_YOURS: Mapping[str, str] = {
     "charge": "you may charge a card as mana, or pass",
     "play": "play cards, or pass",
     "attack": "attack with a creature, or pass",
     "block": "block with an untapped blocker, or pass",
     "shield": "keep the broken shield in hand, or use it if it is a shield trigger",
-    "choose": "choose what {ability} is aimed at",
-    "may": "you may use {ability}, or pass",
+    "choose": "choose what {about} is aimed at",
+    "may": "you may use {about}, or pass",
     "discard": "discard a card",
     "search": "you may take a fitting card from your deck, or pass",
 }
-
-
-def counted(number: int, one: str) -> str:
-    return f"{number} {one}" if number == 1 else f"{number} {one}s"
+_QUESTIONS = Questions(_YOURS, _THEIRS)
+_ENDING = Ending(REASONS, won=" by", drawn=" after")
 
 
 def ability_name(view: ShieldbreakView) -> str:
@@ -55,25 +53,14 @@ def ability_name(view: ShieldbreakView) -> str:
 
 def turn(view: ShieldbreakView, names: Sequence[str]) -> str:
     """Who is asked what, as a sentence; nothing where nobody is."""
-    if view.outcome is not None or view.asked is None:
-        return ""
-    if view.asked == view.audience:
-        return f"It is up to you: {_YOU_ARE_ASKED[view.question].format(ability=ability_name(view))}."
-    return f"It is up to {names[view.asked]}, who {_ASKED[view.question].format(ability=ability_name(view))}."
+    return _QUESTIONS.turn(view, names, about=ability_name(view))
 
 
 def stage(view: ShieldbreakView, names: Sequence[str]) -> str:
     """What happens now, or how it ended."""
     if view.outcome is not None:
-        return ended(view.outcome, names)
+        return _ENDING.told(view.outcome, names)
     return f"Turn {view.turn}: {names[view.active]}'s {view.phase} phase"
-
-
-def ended(outcome: Outcome, names: Sequence[str]) -> str:
-    reason = REASONS.get(outcome.reason, outcome.reason)
-    if outcome.winner is None:
-        return f"The match is a draw after {reason}"
-    return f"{names[outcome.winner]} wins by {reason}"
 
 
 def attack_line(view: ShieldbreakView, attack: AttackView, names: Sequence[str]) -> str:
@@ -104,7 +91,7 @@ RESOLVED = 2
 
 def may_act(view: ShieldbreakView, player: PlayerView) -> set[int]:
     """The numbers of the creatures that could do what their owner is asked for, as everybody can see."""
-    if view.outcome is not None or view.asked != player.seat:
+    if not is_asked(view, player.seat):
         return set()
     if view.question == "attack":
         return {each.number for each in player.creatures if not each.tapped and not each.sick}

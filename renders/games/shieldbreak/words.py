@@ -7,13 +7,13 @@ from cards.games.shieldbreak.library import load_cards
 from cards.games.shieldbreak.vocabulary import KEYWORDS
 from engine.games.shieldbreak.view import CreatureView, PendingView, PlayerView, ShieldbreakView, ShieldView
 from renders.canvas.alt_text import fitting, lately
+from renders.duel.sides import lower_first
 from renders.games.shieldbreak.faces import COLOURS, Face, face_of
 from renders.games.shieldbreak.held import ACTS_A_PHASE, Held, held
-from renders.games.shieldbreak.telling import attack_line, counted, shields_at_stake, stage, turn
-from renders.type.names import cut
+from renders.games.shieldbreak.telling import attack_line, shields_at_stake, stage, turn
+from renders.pieces.sentences import NO_HAND, counted, in_parts, newest, short_names
 
 _LAST_TURN = 100
-_SHORT_NAME = 24
 
 
 # --- the essentials ---------------------------------------------------------
@@ -21,9 +21,9 @@ _SHORT_NAME = 24
 
 def alt(view: ShieldbreakView, names: Sequence[str], news: Sequence[str] = ()) -> str:
     """Stage, turn and news come first, then shields; sentences that do not fit are left out at the end."""
-    short = [cut(name, _SHORT_NAME) for name in names]
+    short = short_names(names)
     start = f"Shieldbreak. {stage(view, short)}."
-    seats = _own_first(view)
+    seats = lower_first(view.audience, view.players)
     numbers = [f"{short[player.seat]}: {_numbers(player)}." for player in seats]
     zones = [f"Creatures of {short[player.seat]}: {_zone_in_short(player)}." for player in seats]
     return fitting(
@@ -32,8 +32,8 @@ def alt(view: ShieldbreakView, names: Sequence[str], news: Sequence[str] = ()) -
 
 
 def hand_alt(view: ShieldbreakView, names: Sequence[str], news: Sequence[str] = ()) -> str:
-    short = [cut(name, _SHORT_NAME) for name in names]
-    own = list(_hand_in_short(view)) or ["There is no hand to see."]
+    short = short_names(names)
+    own = list(_hand_in_short(view)) or [NO_HAND]
     start = f"Shieldbreak, turn {view.turn}."
     return fitting([start, turn(view, short), *lately(news), *own, *_fight(view, short)])
 
@@ -80,14 +80,10 @@ def _fight(view: ShieldbreakView, names: Sequence[str]) -> Iterator[str]:
 
 def words(view: ShieldbreakView, names: Sequence[str], news: Sequence[str] = ()) -> str:
     """Who is asked what and what happened last, then the hand, then both sides, one's own first."""
-    parts = [_situation(view, names), _newest(news), _hand(view)]
-    parts += [_side(view, player, names) for player in _own_first(view)]
+    parts = [_situation(view, names), newest(news), _hand(view)]
+    parts += [_side(view, player, names) for player in lower_first(view.audience, view.players)]
     parts.append(_unseen(view))
-    return "\n\n".join("\n".join(part) for part in parts if part)
-
-
-def _own_first(view: ShieldbreakView) -> list[PlayerView]:
-    return sorted(view.players, key=lambda player: player.seat != (view.audience or 0))
+    return in_parts(parts)
 
 
 def _situation(view: ShieldbreakView, names: Sequence[str]) -> list[str]:
@@ -135,11 +131,6 @@ def _progress(view: ShieldbreakView) -> str:
     left = f" {counted(view.resolving.discards_left, 'card')} still to discard." if view.resolving.discards_left else ""
     spell = f" The spell {face_of(view.resolving.card).name} is being cast." if view.resolving.card else ""
     return f"{steps}{left}{spell}"
-
-
-def _newest(news: Sequence[str]) -> list[str]:
-    told = [line.strip() for line in news if line.strip()]
-    return ["What happened last", *told] if told else []
 
 
 def _hand(view: ShieldbreakView) -> list[str]:

@@ -10,7 +10,8 @@ from renders.canvas.scene import Scene
 from renders.canvas.theme import Role, mixed
 from renders.games.vaultkeepers.geometry import ROW, TALK, Side
 from renders.games.vaultkeepers.signs import SIGNS
-from renders.games.vaultkeepers.telling import PASSES, attack_line, counted, due, is_deciding, stage
+from renders.games.vaultkeepers.telling import PASSES, attack_line, due, is_deciding, stage
+from renders.pieces.sentences import counted
 from renders.type import lettering
 
 _PADDING = 14

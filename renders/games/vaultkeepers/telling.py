@@ -2,20 +2,18 @@
 
 from collections.abc import Sequence
 
-from engine.core.game import Outcome
 from engine.games.vaultkeepers.narration import REASONS
 from engine.games.vaultkeepers.view import AttackView, CreatureView, PlayerView, VaultkeepersView
+from renders.duel.telling import Ending
 from renders.games.vaultkeepers.faces import COLOURS, Face, face_of
+from renders.pieces.sentences import counted, up_to
 
 FIELD_SIZE = 7
 PASSES = 2
 """So many in a row close the response window."""
 _HAND = 4
 """The draw of a turn fills a hand up to it."""
-
-
-def counted(number: int, one: str) -> str:
-    return f"{number} {one}" if number == 1 else f"{number} {one}s"
+_ENDING = Ending(REASONS)
 
 
 def is_deciding(view: VaultkeepersView, player: PlayerView) -> bool:
@@ -28,7 +26,7 @@ def is_deciding(view: VaultkeepersView, player: PlayerView) -> bool:
 def stage(view: VaultkeepersView, names: Sequence[str]) -> str:
     """What happens now, or how it ended."""
     if view.outcome is not None:
-        return ended(view.outcome, names)
+        return _ENDING.told(view.outcome, names)
     if view.phase == "mulligan":
         return f"Opening hands are being decided; {names[view.first]} will begin"
     what = {"draw": "draws", "main": "acts", "response": "is answered"}[view.phase]
@@ -38,22 +36,10 @@ def stage(view: VaultkeepersView, names: Sequence[str]) -> str:
     return f"Turn {view.turn}: {names[view.active]}{attack} {what}"
 
 
-def ended(outcome: Outcome, names: Sequence[str]) -> str:
-    reason = REASONS.get(outcome.reason, outcome.reason)
-    if outcome.winner is None:
-        return f"The match is a draw: {reason}"
-    return f"{names[outcome.winner]} wins: {reason}"
-
-
 def turn(view: VaultkeepersView, names: Sequence[str]) -> str:
     """Who is asked what, as a sentence; nothing where nobody is."""
-    asked = [player for player in view.players if is_deciding(view, player)]
-    if not asked:
-        return ""
-    if any(player.seat == view.audience for player in asked):
-        return f"It is up to you: {_asks_you(view)}."
-    who = " and ".join(names[player.seat] for player in asked)
-    return f"It is up to {who}: {_asks(view)}."
+    asked = [player.seat for player in view.players if is_deciding(view, player)]
+    return up_to(asked, view.audience, names, _asks_you(view), _asks(view))
 
 
 def _asks_you(view: VaultkeepersView) -> str:

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from cards.games.vaultkeepers.text import KEYWORD_WORDS
 from engine.games.vaultkeepers.view import CreatureView, OwnView, PlayerView, VaultkeepersView
 from renders.canvas.alt_text import fitting, lately
+from renders.duel.sides import lower_first
 from renders.games.vaultkeepers.faces import COLOURS, face_of, lands, precon_names
 from renders.games.vaultkeepers.held import Held, held, leader, may_make_mana, may_play_land
-from renders.games.vaultkeepers.telling import PASSES, attack_line, counted, leader_cost, stage, turn
-from renders.type.names import cut
+from renders.games.vaultkeepers.telling import PASSES, attack_line, leader_cost, stage, turn
+from renders.pieces.sentences import NO_HAND, counted, in_parts, newest, short_names
 
 _LAST_TURN = 100
 _RETRACTIONS = 20
-_SHORT_NAME = 24
 
 
 # --- the essentials ---------------------------------------------------------
@@ -21,8 +21,8 @@ _SHORT_NAME = 24
 
 def alt(view: VaultkeepersView, names: Sequence[str], news: Sequence[str] = ()) -> str:
     """Stage, turn and news come first, then life and mana; sentences that do not fit are left out at the end."""
-    short = [cut(name, _SHORT_NAME) for name in names]
-    seats = _own_first(view)
+    short = short_names(names)
+    seats = lower_first(view.audience, view.players)
     numbers = [f"{short[player.seat]}: {_numbers(player)}." for player in seats]
     fields = [f"Creatures of {short[player.seat]}: {_field_in_short(player)}." for player in seats]
     leaders = [f"{short[player.seat]}'s leader {_leader_in_short(player)}." for player in seats]
@@ -36,8 +36,8 @@ def alt(view: VaultkeepersView, names: Sequence[str], news: Sequence[str] = ()) 
 
 
 def hand_alt(view: VaultkeepersView, names: Sequence[str], news: Sequence[str] = ()) -> str:
-    short = [cut(name, _SHORT_NAME) for name in names]
-    own = [*_mana_in_short(view), *_hand_in_short(view)] or ["There is no hand to see."]
+    short = short_names(names)
+    own = [*_mana_in_short(view), *_hand_in_short(view)] or [NO_HAND]
     start = f"Vaultkeepers. {stage(view, short)}."
     return fitting([start, turn(view, short), *lately(news), *own, *_attacks(view, short)])
 
@@ -97,14 +97,10 @@ def _attacks(view: VaultkeepersView, names: Sequence[str]) -> Iterator[str]:
 
 def words(view: VaultkeepersView, names: Sequence[str], news: Sequence[str] = ()) -> str:
     """Who is asked what and what happened last, then the hand, then both sides, one's own first."""
-    parts = [_situation(view, names), _newest(news), _hand(view)]
-    parts += [_side(view, player, names) for player in _own_first(view)]
+    parts = [_situation(view, names), newest(news), _hand(view)]
+    parts += [_side(view, player, names) for player in lower_first(view.audience, view.players)]
     parts.append(_unseen(view))
-    return "\n\n".join("\n".join(part) for part in parts if part)
-
-
-def _own_first(view: VaultkeepersView) -> list[PlayerView]:
-    return sorted(view.players, key=lambda player: player.seat != (view.audience or 0))
+    return in_parts(parts)
 
 
 def _situation(view: VaultkeepersView, names: Sequence[str]) -> list[str]:
@@ -124,11 +120,6 @@ def _situation(view: VaultkeepersView, names: Sequence[str]) -> list[str]:
     if view.own is not None and view.own.own is not None and view.own.own.rests:
         lines.append("You have said that you pass for the rest of this turn.")
     return lines
-
-
-def _newest(news: Sequence[str]) -> list[str]:
-    told = [line.strip() for line in news if line.strip()]
-    return ["What happened last", *told] if told else []
 
 
 def _hand(view: VaultkeepersView) -> list[str]:
