@@ -2,6 +2,7 @@
 and chips at the top.
 """
 
+from functools import partial
 from typing import NamedTuple
 
 from PIL import Image
@@ -12,23 +13,23 @@ from renders.canvas.scale import BOARD
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Colour, Theme, mixed
+from renders.duel.bodies import Measures, body
 from renders.games.estraven.art.portrait import Subject, portrait
 from renders.games.estraven.faces import Face, face_of
 from renders.games.estraven.geometry import UNIT
 from renders.games.estraven.signs import SIGNS
 from renders.pieces import badges as marks
 from renders.pieces.badges import Ring, changed
-from renders.pieces.card_frames import FRAME, frame, leaning_ring, leant, name_band, name_lines, with_round_corners
+from renders.pieces.card_frames import FRAME, frame, leaning_ring, leant, with_round_corners
 from renders.pieces.game_icons import side_by_side
 from renders.type import lettering
 
 ART = 86
-BAND = 30
 BADGE = 40
 FULL_ART = (150, 90)
 _BLACK = (0, 0, 0)
-_TAPPED = 0.42
 _FINE = 2
+_BODY = Measures(ART)
 _CHIP = 26
 _ABOVE = 0.3
 """How much of what is cut off a portrait is cut off at the top."""
@@ -140,16 +141,7 @@ def upright(theme: Theme, card_id: str, width: int, dimmed: bool) -> Sprite:
     pad = Pad(theme, width, UNIT, room=12)
     hue = face.hue(theme)
     framed(pad, face)
-    lines, size = name_lines(face.name, BOARD.title - 1, width - 2 * FRAME - 4)
-    step = lettering.leading(size)
-    band = BAND if len(lines) == 1 else 4 + 2 * step
-    tall = ART + BAND - band
-    pad.place(art(theme, card_id, width - 2 * FRAME, tall), FRAME, FRAME)
-    name_band(pad, FRAME, FRAME + tall, width - 2 * FRAME, band, hue)
-    if dimmed:
-        pad.dim(_TAPPED)
-    top = FRAME + tall + 1 + (band - len(lines) * step) // 2
-    pad.lines(width // 2, top, lines, size, "soft" if dimmed else "ink", style="title", align="middle")
+    body(pad, face.name, hue, _BODY, partial(art, theme, card_id), dimmed=dimmed)
     pad.note("card", f"{face.name}{', tapped' if dimmed else ''}")
     return pad.sprite()
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from engine.games.estraven.view import EstravenView, PlayerView, ResourceView
 from renders.canvas import shapes
-from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.scene import Scene
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
-from renders.canvas.theme import Role, Theme, mixed
+from renders.canvas.theme import Theme, mixed
+from renders.duel import bar as bars
 from renders.games.estraven.cards import art
 from renders.games.estraven.faces import face_of, hue_of
 from renders.games.estraven.geometry import BAR, LEFT, PITCHED, RESOURCES, RIGHT, ROW, Side
@@ -18,7 +18,6 @@ from renders.pieces import badges as marks
 from renders.type import lettering
 
 _NAME = 240
-_COUNT_STEP = 96
 _FEW_CARDS = 5
 _CARD = (38, 52)
 _STEP, _GAP = 47, 8
@@ -32,9 +31,8 @@ _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 
 def bar(scene: Scene, side: Side, view: EstravenView, player: PlayerView, name: str) -> None:
     """Health, name, mana, what they do now, and how many cards they have elsewhere."""
-    scene.box(0, side.bar, WIDTH, BAR, "bar", radius=0, edge="bar")
-    scene.line(0, side.bar + (BAR - 3 if side.inwards > 0 else 0), WIDTH, 3, _edge(view, player))
-    middle = side.bar + BAR // 2 - side.inwards
+    edge = bars.edge(view.outcome, player.seat, is_asked=view.asked == player.seat)
+    middle = bars.ground(scene, side.bar, BAR, side.inwards, edge)
     _health(scene, middle, view, player)
     text, size = lettering.narrowed(name, 36, _NAME, "title", 20)
     x = scene.text(LEFT + 80, middle, text, size, style="title") + 50
@@ -65,51 +63,22 @@ def halo(theme: Theme, side: int) -> Sprite:
     return pad.sprite()
 
 
-def _edge(view: EstravenView, player: PlayerView) -> Role:
-    if view.outcome is not None:
-        return "star" if player.seat == view.outcome.winner else "line"
-    return "ready" if view.asked == player.seat else "line"
-
-
 def _pills(scene: Scene, x: int, middle: int, view: EstravenView, player: PlayerView) -> None:
     """Gold for who owns the turn, mint for who must act now."""
     if view.outcome is not None:
         if player.seat == view.outcome.winner:
-            marks.pill(scene, x, middle, "WINS", 25, "star", sign="trophy")
+            bars.wins(scene, x, middle)
         return
     if view.active == player.seat and view.question != "mulligan":
-        theme = scene.theme
-        tint = mixed(theme.bar, theme.front, 0.2)
-        x = marks.pill(scene, x, middle, f"TURN {view.turn}", 25, tint, ink="front") + 12
+        x = bars.owns_turn(scene, x, middle, view.turn)
     if view.asked == player.seat and view.question in PROMPTS:
-        name, says = PROMPTS[view.question]
-        scene.place(prompt(scene.theme, name, says), x, middle - 20)
-
-
-@cached
-def prompt(theme: Theme, name: str, says: str) -> Sprite:
-    """A mint pill with an icon: it is their turn to answer."""
-    height, size = 40, 25
-    ink = theme.ink_on("ready")
-    width = lettering.width_of(says, size, "title") + 66
-    pad = Pad(theme, width, height, room=2)
-    pad.fill(shapes.rounded(width, height, height // 2), 0, 0, "ready")
-    x = SIGNS.draw(pad, 16, height // 2, name, 26, ink)
-    pad.text(x + 8, height // 2, says, size, ink, style="title")
-    pad.note("pill", says)
-    return pad.sprite()
+        bars.asked(scene, x, middle, SIGNS, PROMPTS[view.question])
 
 
 def _counts(scene: Scene, middle: int, player: PlayerView) -> None:
     """Cards in hand, deck and graveyard. An empty deck loses, so a small one is told apart."""
     counts = (("hand", player.hand_size), ("deck", player.deck_size), ("graveyard", len(player.graveyard)))
-    for place, (name, count) in enumerate(counts):
-        left = RIGHT - 80 - (len(counts) - 1 - place) * _COUNT_STEP
-        text, size = lettering.narrowed(str(count), BOARD.stat, 42, "number", 22)
-        is_little = name == "deck" and count <= _FEW_CARDS
-        colour: Role = "lost" if is_little else "ink"
-        x = SIGNS.draw(scene, left, middle, name, 32, "lost" if is_little else "soft")
-        scene.text(x + 8, middle, text, size, colour, style="number")
+    bars.counts(scene, RIGHT, middle, SIGNS, counts, few={"deck"} if player.deck_size <= _FEW_CARDS else ())
 
 
 # --- the resource row -------------------------------------------------------------------

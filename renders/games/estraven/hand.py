@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 
 from engine.games.estraven.view import EstravenView, PlayerView
-from renders.canvas.scale import BOARD, WIDTH
+from renders.canvas.scale import BOARD
 from renders.canvas.scene import Scene
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Role, Theme
+from renders.duel import hand as duel_hand
+from renders.duel.hand import TITLE, Spread
+from renders.duel.telling import is_asked
 from renders.games.estraven.cards import art, framed
 from renders.games.estraven.faces import Face, face_of
 from renders.games.estraven.held import Held, held
@@ -18,9 +21,7 @@ from renders.pieces.card_frames import FRAME
 from renders.pieces.hands import Line, Plate, Rules
 
 HEIGHT = 420
-_TITLE = 59
 _ART, _TALL = 88, 280
-_MOST_COLUMNS = 3
 _ASKS = {
     "mulligan": "Keep this hand?",
     "main": "Play, trade, attack, or end",
@@ -38,16 +39,14 @@ def panel(view: EstravenView, names: Sequence[str], theme: Theme) -> Scene:
     scene = Scene(theme, HEIGHT)
     cards = held(view, own)
     _title(scene, view, own, cards, names)
-    _cards(scene, cards, HEIGHT - _TITLE)
+    _SPREAD.draw(scene, cards, HEIGHT - TITLE)
     return scene
 
 
 def _title(scene: Scene, view: EstravenView, own: PlayerView, cards: Sequence[Held], names: Sequence[str]) -> None:
     """The mana, what could be pitched, how many cards can be played, a standing order, and what is asked."""
-    middle, asked = hands.TITLE, view.outcome is None and view.asked == own.seat
-    scene.line(0, _TITLE - 3, WIDTH, 3, "ready" if asked else "line")
-    x = SIGNS.draw(scene, 42, middle, "hidden", 34, "soft") + 10
-    x = scene.text(x, middle, "Your hand", 32, style="title") + 44
+    middle, asked = hands.TITLE, is_asked(view, own.seat)
+    x = duel_hand.title(scene, SIGNS, is_asked=asked) + 44
     marks.badge(scene, x, middle, "hexagon", 48, "cost", own.mana)
     x = scene.text(x + 32, middle, "mana", 26, "own", style="title") + 18
     more = sum(card.face.pitch for card in cards if card.may_pitch)
@@ -66,17 +65,6 @@ def _title(scene: Scene, view: EstravenView, own: PlayerView, cards: Sequence[He
 
 
 # --- cards -------------------------------------------------------------------------------
-
-
-def _cards(scene: Scene, cards: Sequence[Held], height: int) -> None:
-    if not cards:
-        hands.no_cards(scene, _TITLE + height // 2)
-    elif len(cards) <= hands.MOST_UPRIGHT:
-        hands.row(scene, cards, _TITLE + 16, height - 42, _upright)
-    elif len(cards) <= hands.MOST_LYING:
-        hands.two_rows(scene, cards, _TITLE + 16, (height - 56) // 2, _lying)
-    else:
-        hands.line_by_line(scene, cards, (_TITLE + 12, height - 12), _MOST_COLUMNS, _line)
 
 
 def _upright(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) -> None:
@@ -146,10 +134,7 @@ def upright(theme: Theme, card_id: str, width: int, height: int, bright: bool) -
     pad = Pad(theme, width, height, room=12)
     framed(pad, face)
     portrait = art(theme, card_id, width - 2 * FRAME, _art_height(height))
-    box = hands.upright(pad, portrait, _plate(theme, face), bright=bright)
-    hands.fill(pad, box, _rules(face), _ink(face, bright=bright))
-    pad.note("card", face.name)
-    return pad.sprite()
+    return duel_hand.upright(pad, face, portrait, _plate(theme, face), _rules(face), bright=bright)
 
 
 def _plate(theme: Theme, face: Face) -> Plate:
@@ -164,18 +149,11 @@ def lying(theme: Theme, card_id: str, width: int, height: int, bright: bool) -> 
     pad = Pad(theme, width, height, room=12)
     framed(pad, face)
     portrait = art(theme, card_id, width * 3 // 8, height - 2 * FRAME)
-    box = hands.lying(pad, portrait, face.name, bright=bright)
-    hands.fill(pad, box, _rules(face), _ink(face, bright=bright), align="left")
-    pad.note("card", face.name)
-    return pad.sprite()
+    return duel_hand.lying(pad, face, portrait, _rules(face), bright=bright)
 
 
 def _art_height(height: int) -> int:
     return _ART if height >= _TALL else _ART - 16
-
-
-def _ink(face: Face, *, bright: bool) -> Role:
-    return "ink" if bright and face.text else "soft"
 
 
 def _rules(face: Face) -> Rules:
@@ -193,3 +171,6 @@ def _line(scene: Scene, line: Line, card: Held, count: int) -> None:
     strength = f"{face.stats}. " if face.is_unit else ""
     text = f"{strength}{' '.join(face.in_short)}"
     hands.tell(scene, line, card, hands.counted(face.name, count), text, (line.x + 82, line.end))
+
+
+_SPREAD = Spread(_upright, _lying, _line, most_columns=3)

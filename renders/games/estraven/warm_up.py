@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from renders.canvas.scale import BOARD
-from renders.canvas.scene import backdrop
 from renders.canvas.theme import Theme
+from renders.duel.warm_up import ground_and_art, rings
 from renders.games.estraven.cards import BADGE, full_art
 from renders.games.estraven.faces import faces
 from renders.games.estraven.geometry import HEIGHT, UNIT
@@ -18,17 +17,12 @@ _WIDTHS = (158, 134)
 
 def prepare(theme: Theme) -> Iterator[None]:
     """The art of every card, which takes longest; the usual numbers, rings, resource cards and the ground."""
-    backdrop(theme, BOARD.width, HEIGHT)
-    for card_id in faces():
-        full_art(theme, card_id)
-        yield
+    yield from ground_and_art(theme, HEIGHT, faces(), full_art)
     for number in _USUAL:
         marks.numbered(theme, "diamond", BADGE + 4, theme.attack, str(number), theme.numeral)
         marks.numbered(theme, "shield", BADGE - 1, theme.shield, str(number), theme.numeral)
         marks.numbered(theme, "disc", BADGE - 2, theme.health, str(number), theme.numeral)
-    for width in _WIDTHS:
-        for ring in ("ready", "strike", "target"):
-            marks.ring(theme, width, UNIT, BOARD.radius, ring)
+    rings(theme, _WIDTHS, UNIT)
     for kind in ("subject", "material", "influence"):
         for is_tapped in (False, True):
             resource_card(theme, kind, is_tapped)

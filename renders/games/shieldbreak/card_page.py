@@ -12,7 +12,7 @@ from renders.canvas.theme import Theme, mixed
 from renders.games.shieldbreak.cards import painted
 from renders.games.shieldbreak.faces import Face, face_of
 from renders.games.shieldbreak.pieces import civilization_disc, power
-from renders.games.shieldbreak.signs import sign
+from renders.games.shieldbreak.signs import SIGNS
 from renders.pieces import badges as marks
 from renders.pieces import card_page as card_pages
 from renders.pieces.card_page import ART, BOTTOM, BROAD, FRAME, HEIGHT, LEFT, SIGN, SIGNS_MIDDLE, TOP, Paragraph, framed
@@ -101,7 +101,7 @@ def _rules(scene: Scene, face: Face, top: int, height: int) -> None:
 def _sign(scene: Scene, face: Face, middle: int, name: str) -> None:
     x = SIGNS_MIDDLE - SIGN // 2
     scene.shape(x, middle, "disc", SIGN, "outline")
-    sign(scene, x + 11, middle, name, SIGN - 22, mixed(scene.theme.colour(face.colour), _WHITE, 0.3))
+    SIGNS.draw(scene, x + 11, middle, name, SIGN - 22, mixed(scene.theme.colour(face.colour), _WHITE, 0.3))
 
 
 def _legend(scene: Scene, face: Face) -> int:

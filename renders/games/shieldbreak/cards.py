@@ -1,5 +1,6 @@
 """Creatures in the battle zone: a frame in the hue of the civilization, art, name, keywords as chips, power below."""
 
+from functools import partial
 from typing import NamedTuple
 
 from PIL import Image
@@ -9,21 +10,20 @@ from renders.canvas.scale import BOARD
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Theme, mixed
+from renders.duel.bodies import Measures, body, cut_out
 from renders.games.shieldbreak.art.portrait import Subject, portrait
 from renders.games.shieldbreak.faces import Face, face_of
 from renders.games.shieldbreak.pieces import chip, chips, civilization_disc, power
 from renders.pieces import badges as marks
 from renders.pieces.badges import Ring
-from renders.pieces.card_frames import FRAME, frame, leaning_ring, leant, name_band, name_lines, with_round_corners
-from renders.type import lettering
+from renders.pieces.card_frames import FRAME, frame, leaning_ring, leant
 
 HEIGHT = 162
 WIDTHS = (150, 130, 112)
 ART = 90
-BAND = 30
 BADGE = 40
-_TAPPED = 0.42
 _FINE = 2
+_BODY = Measures(ART, beside_the_name=6, around_two_lines=6)
 _MOST_LAYERS = 3
 _LAYER = 6
 
@@ -115,16 +115,7 @@ def upright(theme: Theme, card_id: str, width: int, dimmed: bool) -> Sprite:
     pad = Pad(theme, width, HEIGHT, room=12)
     hue = theme.colour(face.colour)
     frame(pad, hue)
-    lines, size = name_lines(face.name, BOARD.title - 1, width - 2 * FRAME - 6)
-    step = lettering.leading(size)
-    band = BAND if len(lines) == 1 else 6 + 2 * step
-    tall = ART + BAND - band
-    pad.place(art(theme, card_id, width - 2 * FRAME, tall), FRAME, FRAME)
-    name_band(pad, FRAME, FRAME + tall, width - 2 * FRAME, band, hue)
-    if dimmed:
-        pad.dim(_TAPPED)
-    top = FRAME + tall + 1 + (band - len(lines) * step) // 2
-    pad.lines(width // 2, top, lines, size, "soft" if dimmed else "ink", style="title", align="middle")
+    body(pad, face.name, hue, _BODY, partial(art, theme, card_id), dimmed=dimmed)
     pad.note("card", f"{face.name}{', tapped' if dimmed else ''}")
     return pad.sprite()
 
@@ -154,12 +145,7 @@ def leaning_layer(theme: Theme, card_id: str, width: int) -> Sprite:
 
 def art(theme: Theme, card_id: str, width: int, height: int) -> Sprite:
     """A portrait with round upper corners, cut out of one that is drawn once for all cards of the battle zone."""
-    drawn = full_art(theme, card_id).paint
-    assert isinstance(drawn, Image.Image), "art is a picture"
-    left, top = max(0, (drawn.width - width) // 2), max(0, (drawn.height - height) * 2 // 3)
-    if width > drawn.width or height > drawn.height:
-        drawn, left, top = painted(theme, card_id, width, height), 0, 0
-    return with_round_corners(drawn.crop((left, top, left + width, top + height)))
+    return cut_out(full_art(theme, card_id), width, height, partial(painted, theme, card_id))
 
 
 @cached

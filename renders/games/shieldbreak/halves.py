@@ -7,14 +7,15 @@ from PIL import Image, ImageChops, ImageDraw
 
 from engine.games.shieldbreak.view import PlayerView, ShieldbreakView, ShieldView
 from renders.canvas import shapes
-from renders.canvas.scale import BOARD, WIDTH
+from renders.canvas.scale import BOARD
 from renders.canvas.scene import Scene
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
-from renders.canvas.theme import Colour, Role, Theme, mixed
+from renders.canvas.theme import Colour, Theme, mixed
+from renders.duel import bar as bars
 from renders.games.shieldbreak.faces import COLOURS, face_of
 from renders.games.shieldbreak.geometry import BAR, LEFT, RIGHT, ROW, Side
-from renders.games.shieldbreak.signs import sign
+from renders.games.shieldbreak.signs import SIGNS
 from renders.games.shieldbreak.telling import PROMPTS, shields_at_stake
 from renders.pieces import badges as marks
 from renders.type import lettering
@@ -26,7 +27,6 @@ _SHIELD_STEP = 52
 _MOST_SHIELDS_SEEN = 7
 _CARD, _LYING = (38, 52), (52, 38)
 _MOST_MANA_SEEN = 10
-_COUNT_STEP = 96
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 
 
@@ -35,10 +35,8 @@ _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 
 def bar(scene: Scene, side: Side, view: ShieldbreakView, player: PlayerView, name: str) -> None:
     """Shields left, name, what they do now, and how many cards they have elsewhere."""
-    edge = _edge(view, player)
-    scene.box(0, side.bar, WIDTH, BAR, "bar", radius=0, edge="bar")
-    scene.line(0, side.bar + (BAR - 3 if side.inwards > 0 else 0), WIDTH, 3, edge)
-    middle = side.bar + BAR // 2 - side.inwards
+    edge = bars.edge(view.outcome, player.seat, is_asked=view.asked == player.seat)
+    middle = bars.ground(scene, side.bar, BAR, side.inwards, edge)
     marks.badge(scene, LEFT + 28, middle + 1, "shield", 56, "shield", len(player.shields))
     text, size = lettering.narrowed(name, 36, _NAME, "title", 20)
     x = scene.text(LEFT + 74, middle, text, size, style="title") + 26
@@ -46,49 +44,22 @@ def bar(scene: Scene, side: Side, view: ShieldbreakView, player: PlayerView, nam
     _counts(scene, middle, player)
 
 
-def _edge(view: ShieldbreakView, player: PlayerView) -> Role:
-    if view.outcome is not None:
-        return "star" if player.seat == view.outcome.winner else "line"
-    return "ready" if view.asked == player.seat else "line"
-
-
 def _pills(scene: Scene, x: int, middle: int, view: ShieldbreakView, player: PlayerView) -> None:
     """Gold for who owns the turn, mint for who must act now."""
     if view.outcome is not None:
         if player.seat == view.outcome.winner:
-            marks.pill(scene, x, middle, "WINS", 25, "star", sign="trophy")
+            bars.wins(scene, x, middle)
         return
     if view.active == player.seat:
-        theme = scene.theme
-        tint = mixed(theme.bar, theme.front, 0.2)
-        x = marks.pill(scene, x, middle, f"TURN {view.turn}", 25, tint, ink="front") + 12
+        x = bars.owns_turn(scene, x, middle, view.turn)
     if view.asked == player.seat:
-        name, says = PROMPTS[view.question]
-        scene.place(prompt(scene.theme, name, says), x, middle - 20)
-
-
-@cached
-def prompt(theme: Theme, name: str, says: str) -> Sprite:
-    """A mint pill with an icon: it is their turn to answer."""
-    height, size = 40, 25
-    ink = theme.ink_on("ready")
-    width = lettering.width_of(says, size, "title") + 66
-    pad = Pad(theme, width, height, room=2)
-    pad.fill(shapes.rounded(width, height, height // 2), 0, 0, "ready")
-    x = sign(pad, 16, height // 2, name, 26, ink)
-    pad.text(x + 8, height // 2, says, size, ink, style="title")
-    pad.note("pill", says)
-    return pad.sprite()
+        bars.asked(scene, x, middle, SIGNS, PROMPTS[view.question])
 
 
 def _counts(scene: Scene, middle: int, player: PlayerView) -> None:
     """Cards in hand, deck and graveyard."""
     counts = (("hand", player.hand_size), ("deck", player.deck_size), ("graveyard", len(player.graveyard)))
-    for place, (name, count) in enumerate(counts):
-        left = RIGHT - 80 - (len(counts) - 1 - place) * _COUNT_STEP
-        text, size = lettering.narrowed(str(count), BOARD.stat, 42, "number", 22)
-        x = sign(scene, left, middle, name, 32, "soft")
-        scene.text(x + 8, middle, text, size, style="number")
+    bars.counts(scene, RIGHT, middle, SIGNS, counts)
 
 
 # --- shields ---------------------------------------------------------------------------
@@ -178,10 +149,10 @@ def shield_card(theme: Theme, number: str, known: str, is_seen: bool, is_broken:
         pad.text(width // 2, height // 2, "?", 40, "numeral", style="heavy", align="middle", outline=True)
     else:
         hue = mixed(theme.colour(COLOURS[known]), _WHITE, 0.3) if known else ink
-        sign(pad, (width - 28) // 2, 20, known or "shield", 28, hue)
+        SIGNS.draw(pad, (width - 28) // 2, 20, known or "shield", 28, hue)
         if is_seen:
             pad.fill(shapes.shape("disc", 20), width - 15, -5, "outline")
-            sign(pad, width - 13, 5, "seen", 16, theme.star if theme.light != "day" else (246, 222, 150))
+            SIGNS.draw(pad, width - 13, 5, "seen", 16, theme.star if theme.light != "day" else (246, 222, 150))
         pad.text(width // 2, height - 14, number, 20, "numeral", style="number", align="middle")
     pad.note(
         "shield",
@@ -269,7 +240,7 @@ def mana_card(theme: Theme, civilization: str, is_tapped: bool) -> Sprite:
         pad.fill(outer, 0, 0, hue)
         pad.shade(inner, 2, 2, mixed(hue, _WHITE, 0.2), mixed(hue, _BLACK, 0.25))
         ink = theme.outline
-    sign(pad, (width - 26) // 2, height // 2, civilization, 26, ink)
+    SIGNS.draw(pad, (width - 26) // 2, height // 2, civilization, 26, ink)
     pad.note("mana", f"{civilization}{', tapped' if is_tapped else ''}")
     return pad.sprite()
 
@@ -297,7 +268,7 @@ def mana_stack(theme: Theme, civilization: str, is_spent: bool) -> Sprite:
     if is_spent:
         pad.fill(shapes.rounded(*_CARD, 6), 0, 0, mixed(hue, theme.ground, 0.62))
         pad.fill(shapes.rounded(_CARD[0] - 4, _CARD[1] - 4, 4), 2, 2, mixed(hue, theme.ground, 0.86))
-        sign(pad, (_CARD[0] - 26) // 2, _CARD[1] // 2, civilization, 26, mixed(hue, theme.ground, 0.45))
+        SIGNS.draw(pad, (_CARD[0] - 26) // 2, _CARD[1] // 2, civilization, 26, mixed(hue, theme.ground, 0.45))
     else:
         pad.place(mana_card(theme, civilization, False), 0, 0)  # noqa: FBT003 - likewise
     pad.note("mana", f"pile of {civilization}")

@@ -10,12 +10,15 @@ from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.scene import Scene
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
-from renders.canvas.theme import Role, Theme
+from renders.canvas.theme import Theme
+from renders.duel import hand as duel_hand
+from renders.duel.hand import TITLE, Spread
+from renders.duel.telling import is_asked
 from renders.games.shieldbreak.cards import art
 from renders.games.shieldbreak.faces import COLOURS, Face, face_of
 from renders.games.shieldbreak.held import Held, held, untapped_mana
 from renders.games.shieldbreak.pieces import civilization_disc, power
-from renders.games.shieldbreak.signs import sign
+from renders.games.shieldbreak.signs import SIGNS
 from renders.pieces import badges as marks
 from renders.pieces import hands
 from renders.pieces.card_frames import FRAME, frame
@@ -23,10 +26,8 @@ from renders.pieces.hands import Line, Plate, Rules
 from renders.type import lettering
 
 HEIGHT = 400
-_TITLE = 59
 _SEEN = 34
 _ART, _TALL = 84, 280
-_MOST_COLUMNS = 5
 _ASKS = {
     "charge": "Charge one card, or pass",
     "play": "Play cards, or pass",
@@ -50,16 +51,14 @@ def panel(view: ShieldbreakView, names: Sequence[str], theme: Theme) -> Scene:
     seen = seen_shields(view, names)
     if seen:
         _seen(scene, seen)
-    _cards(scene, cards, HEIGHT - _TITLE - (_SEEN if seen else 0))
+    _SPREAD.draw(scene, cards, HEIGHT - TITLE - (_SEEN if seen else 0))
     return scene
 
 
 def _title(scene: Scene, view: ShieldbreakView, own: PlayerView, cards: Sequence[Held], names: Sequence[str]) -> None:
     """The mana that is left, by civilization, how many cards can be played, and what is asked."""
-    middle, asked = hands.TITLE, view.outcome is None and view.asked == own.seat
-    scene.line(0, _TITLE - 3, WIDTH, 3, "ready" if asked else "line")
-    x = sign(scene, 42, middle, "hidden", 34, "soft") + 10
-    x = scene.text(x, middle, "Your hand", 32, style="title") + 44
+    middle, asked = hands.TITLE, is_asked(view, own.seat)
+    x = duel_hand.title(scene, SIGNS, is_asked=asked) + 44
     marks.badge(scene, x, middle, "hexagon", 48, "cost", own.untapped_mana)
     x = scene.text(x + 32, middle, f"of {len(own.mana)} mana", 26, "own", style="title") + 18
     untapped = untapped_mana(own)
@@ -86,7 +85,7 @@ def seen_shields(view: ShieldbreakView, names: Sequence[str]) -> list[tuple[str,
 
 def _seen(scene: Scene, seen: Sequence[tuple[str, int, Face]]) -> None:
     y = HEIGHT - 20
-    x = sign(scene, BOARD.margin, y, "seen", 26, "front") + 10
+    x = SIGNS.draw(scene, BOARD.margin, y, "seen", 26, "front") + 10
     x = scene.text(x, y, "Shields you know:", 22, "front", style="title") + 14
     for number, (whose, place, face) in enumerate(seen):
         says = f"{whose} {place}: {face.name}"
@@ -98,17 +97,6 @@ def _seen(scene: Scene, seen: Sequence[tuple[str, int, Face]]) -> None:
 
 
 # --- cards -------------------------------------------------------------------------------
-
-
-def _cards(scene: Scene, cards: Sequence[Held], height: int) -> None:
-    if not cards:
-        hands.no_cards(scene, _TITLE + height // 2)
-    elif len(cards) <= hands.MOST_UPRIGHT:
-        hands.row(scene, cards, _TITLE + 16, height - 42, _upright)
-    elif len(cards) <= hands.MOST_LYING:
-        hands.two_rows(scene, cards, _TITLE + 16, (height - 56) // 2, _lying)
-    else:
-        hands.line_by_line(scene, cards, (_TITLE + 12, height - 12), _MOST_COLUMNS, _line)
 
 
 def _upright(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) -> None:
@@ -144,10 +132,7 @@ def upright(theme: Theme, card_id: str, width: int, height: int, bright: bool) -
     pad = Pad(theme, width, height, room=12)
     frame(pad, hue)
     portrait = art(theme, card_id, width - 2 * FRAME, _art_height(height))
-    box = hands.upright(pad, portrait, Plate(face.name, face.kind, hue), bright=bright)
-    hands.fill(pad, box, _rules(face), _ink(face, bright=bright))
-    pad.note("card", face.name)
-    return pad.sprite()
+    return duel_hand.upright(pad, face, portrait, Plate(face.name, face.kind, hue), _rules(face), bright=bright)
 
 
 @cached
@@ -156,18 +141,11 @@ def lying(theme: Theme, card_id: str, width: int, height: int, bright: bool) -> 
     pad = Pad(theme, width, height, room=12)
     frame(pad, theme.colour(face.colour))
     portrait = art(theme, card_id, width * 3 // 8, height - 2 * FRAME)
-    box = hands.lying(pad, portrait, face.name, bright=bright)
-    hands.fill(pad, box, _rules(face), _ink(face, bright=bright), align="left")
-    pad.note("card", face.name)
-    return pad.sprite()
+    return duel_hand.lying(pad, face, portrait, _rules(face), bright=bright)
 
 
 def _art_height(height: int) -> int:
     return _ART if height >= _TALL else _ART - 16
-
-
-def _ink(face: Face, *, bright: bool) -> Role:
-    return "ink" if bright and face.text else "soft"
 
 
 def _rules(face: Face) -> Rules:
@@ -193,3 +171,6 @@ def _line(scene: Scene, line: Line, card: Held, count: int) -> None:
     strength = "" if face.is_spell else f"{face.power}. "
     text = f"{strength}{' '.join(face.in_short)}"
     hands.tell(scene, line, card, hands.counted(face.name, count), text, (line.x + 78, line.end))
+
+
+_SPREAD = Spread(_upright, _lying, _line, most_columns=5)

@@ -9,8 +9,9 @@ from renders.canvas import shapes
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Colour, Role, Theme, mixed
-from renders.games.shieldbreak.signs import sign
+from renders.games.shieldbreak.signs import SIGNS
 from renders.pieces.badges import changed
+from renders.pieces.game_icons import side_by_side
 from renders.type import lettering
 from renders.type.fonts import Style
 
@@ -101,33 +102,16 @@ def chip(theme: Theme, name: str, side: int, says: str = "") -> Sprite:
     pad.fill(shapes.rounded(width, side, side // 2), 0, 0, mixed(chip_ink(name), _BLACK, 0.35))
     pad.fill(shapes.rounded(width - 4, side - 4, side // 2 - 2), 2, 2, "outline")
     inner = round(side * 0.62)
-    sign(pad, (side - inner) // 2, side // 2, name, inner, chip_ink(name))
+    SIGNS.draw(pad, (side - inner) // 2, side // 2, name, inner, chip_ink(name))
     pad.text(side - side // 10, side // 2, says, size, mixed(chip_ink(name), _WHITE, 0.5), style="number", outline=True)
     pad.note("chip", f"{name} {says}".strip())
     return pad.sprite()
 
 
 def chips(surface: Surface, x: int, y: int, width: int, shown: list[tuple[str, str]], side: int = 28) -> None:
-    """From left to right, and in the next row where there is no room."""
-    left = x
-    for name, says in shown:
-        made = chip(surface.theme, name, side, says)
-        broad = made.notes[0].width
-        if left > x and left + broad > x + width:
-            left, y = x, y + side + 2
-        surface.place(made, left, y)
-        left += broad + 3
+    side_by_side(surface, x, y, width, [chip(surface.theme, name, side, says) for name, says in shown])
 
 
 def civilization_disc(surface: Surface, x: int, y: int, side: int, civilization: str, colour: Role) -> None:
     """Which civilization a card belongs to, for eyes that do not tell the hues apart; centred on a point."""
-    surface.place(civilization_sign(surface.theme, side, civilization, colour), x, y)
-
-
-@cached
-def civilization_sign(theme: Theme, side: int, civilization: str, colour: Role) -> Sprite:
-    pad = Pad(theme, 0, 0, room=side)
-    pad.fill(shapes.shape("disc", side), -(side // 2), -(side // 2), "outline")
-    inner = round(side * 0.64)
-    sign(pad, -(inner // 2), 0, civilization, inner, mixed(theme.colour(colour), _WHITE, 0.3))
-    return pad.sprite()
+    SIGNS.disc(surface, x, y, civilization, side, colour)

@@ -2,13 +2,7 @@
 
 from collections.abc import Mapping
 
-from PIL import Image, ImageDraw
-
-from renders.canvas.sprites import Note, Sprite, cached
-from renders.canvas.surface import Surface
-from renders.canvas.theme import Colour, Paint
-from renders.type.fonts import ICONS, face
-from renders.type.icons import glyph
+from renders.pieces.game_icons import Signs
 
 _MEANINGS: Mapping[str, str] = {
     # Civilizations.
@@ -59,21 +53,4 @@ _MEANINGS: Mapping[str, str] = {
     "news": "chevron_double_right",
     "none": "cards_diamond",
 }
-SIGNS = frozenset(_MEANINGS)
-
-
-@cached
-def signed(name: str, side: int, colour: Colour) -> Sprite:
-    """An icon in a square; its place is its corner."""
-    letter, font = glyph(_MEANINGS[name]), face(ICONS, side)
-    left, top, right, bottom = font.getbbox(letter)
-    mask = Image.new("L", (side, side), 0)
-    at = (side - left - right) / 2, (side - top - bottom) / 2
-    ImageDraw.Draw(mask).text(at, letter, fill=255, font=font)
-    return Sprite(colour, mask, notes=(Note("icon", name, 0, 0, side, side),))
-
-
-def sign(surface: Surface, x: int, middle: int, name: str, side: int, colour: Paint) -> int:
-    """An icon whose left edge is at `x`; the x where it ends."""
-    surface.place(signed(name, side, surface.theme.colour(colour)), x, middle - side // 2)
-    return x + side
+SIGNS = Signs(_MEANINGS, {})

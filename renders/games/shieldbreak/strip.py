@@ -15,7 +15,7 @@ from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme, mixed
 from renders.games.shieldbreak.faces import face_of
 from renders.games.shieldbreak.geometry import STRIP
-from renders.games.shieldbreak.signs import sign
+from renders.games.shieldbreak.signs import SIGNS
 from renders.games.shieldbreak.telling import PHASES, attack_line, stage
 from renders.pieces import badges as marks
 from renders.pieces.arrows import THICK, Route
@@ -71,7 +71,7 @@ def _newest(scene: Scene, view: ShieldbreakView, names: Sequence[str], news: Seq
         tint = mixed(scene.theme.panel, scene.theme.front, 0.22)
         marks.pill(scene, right, middle, says, 22, tint, ink="front", align="right")
         right -= lettering.width_of(says, 22, "title") + 50
-    start = sign(scene, x + _PADDING, middle, name, 32, role) + 10
+    start = SIGNS.draw(scene, x + _PADDING, middle, name, 32, role) + 10
     text, size = lettering.narrowed(newest, BOARD.news, right - start, "title", 22)
     end = scene.text(start, middle, text, size, style="title")
     if len(lines) > 1 and view.resolving is None and right - end > 180:
@@ -128,7 +128,7 @@ def _verdict(scene: Scene, view: ShieldbreakView, names: Sequence[str]) -> None:
     scene.text(middle, y + 25, text, size, colour, style="title", align="middle")
     if winners:
         for left in (middle - half - 56, middle + half + 20):
-            sign(scene, left, y + 25, "won", 34, "star")
+            SIGNS.draw(scene, left, y + 25, "won", 34, "star")
     scene.text(
         middle,
         y + 55,

@@ -2,6 +2,7 @@
 has Taunt stands in a silver frame.
 """
 
+from functools import partial
 from typing import NamedTuple
 
 from PIL import Image
@@ -12,23 +13,23 @@ from renders.canvas.scale import BOARD
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Colour, Role, Theme, mixed
+from renders.duel.bodies import Measures, body, cut_out
 from renders.games.vaultkeepers.art.portrait import Subject, portrait
 from renders.games.vaultkeepers.faces import Face, face_of
 from renders.games.vaultkeepers.geometry import CREATURE as HEIGHT
 from renders.games.vaultkeepers.signs import SIGNS
 from renders.pieces import badges as marks
 from renders.pieces.badges import Ring
-from renders.pieces.card_frames import FRAME, leant, name_band, name_lines, with_round_corners
+from renders.pieces.card_frames import FRAME, leant
 from renders.pieces.game_icons import side_by_side
 from renders.type import lettering
 
 WIDTHS = (150, 138, 126)
 ART = 84
-BAND = 30
 BADGE = 48
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
-_TAPPED = 0.42
 _FINE = 2
+_BODY = Measures(ART)
 _SILVER: Colour = (226, 232, 244)
 _GAINED: Colour = (142, 248, 206)
 _CHIP = 27
@@ -126,16 +127,7 @@ def upright(theme: Theme, card_id: str, width: int, dimmed: bool, taunts: bool) 
     if taunts:
         _silver(pad)
     frame(pad, face)
-    lines, size = name_lines(face.name, BOARD.title - 1, width - 2 * FRAME - 4)
-    step = lettering.leading(size)
-    band = BAND if len(lines) == 1 else 4 + 2 * step
-    tall = ART + BAND - band
-    pad.place(art(theme, card_id, width - 2 * FRAME, tall), FRAME, FRAME)
-    name_band(pad, FRAME, FRAME + tall, width - 2 * FRAME, band, theme.colour(face.hue))
-    if dimmed:
-        pad.dim(_TAPPED)
-    top = FRAME + tall + 1 + (band - len(lines) * step) // 2
-    pad.lines(width // 2, top, lines, size, "soft" if dimmed else "ink", style="title", align="middle")
+    body(pad, face.name, theme.colour(face.hue), _BODY, partial(art, theme, card_id), dimmed=dimmed)
     pad.note("card", f"{face.name}{', tapped' if dimmed else ''}{', taunting' if taunts else ''}")
     return pad.sprite()
 
@@ -194,12 +186,7 @@ def frame(pad: Pad, face: Face) -> None:
 
 def art(theme: Theme, card_id: str, width: int, height: int) -> Sprite:
     """A portrait with round upper corners; those of a field are cut out of one that is drawn once."""
-    drawn = full_art(theme, card_id).paint
-    assert isinstance(drawn, Image.Image), "art is a picture"
-    left, top = (drawn.width - width) // 2, (drawn.height - height) * 2 // 3
-    if width > drawn.width or height > drawn.height:
-        drawn, left, top = painted(theme, card_id, width, height), 0, 0
-    return with_round_corners(drawn.crop((left, top, left + width, top + height)))
+    return cut_out(full_art(theme, card_id), width, height, partial(painted, theme, card_id))
 
 
 @cached

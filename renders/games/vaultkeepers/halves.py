@@ -3,11 +3,12 @@ zone.
 """
 
 from engine.games.vaultkeepers.view import PlayerView, VaultkeepersView
-from renders.canvas.scale import BOARD, WIDTH
+from renders.canvas.scale import BOARD
 from renders.canvas.scene import Scene
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme, mixed
+from renders.duel import bar as bars
 from renders.games.vaultkeepers.cards import art, frame
 from renders.games.vaultkeepers.faces import COLOURS, face_of
 from renders.games.vaultkeepers.geometry import BAR, LANDS, LANE, ROW, ZONE, Side
@@ -31,9 +32,8 @@ _LAND_BACK: tuple[int, int, int] = (206, 160, 92)
 
 def bar(scene: Scene, side: Side, view: VaultkeepersView, player: PlayerView, name: str) -> None:
     """Life, name, what they do now, mana in the pool, and how many cards they have elsewhere."""
-    scene.box(0, side.bar, WIDTH, BAR, "bar", radius=0, edge="bar")
-    scene.line(0, side.bar + (BAR - 3 if side.inwards > 0 else 0), WIDTH, 3, _edge(view, player))
-    middle = side.bar + BAR // 2 - side.inwards
+    edge = bars.edge(view.outcome, player.seat, is_asked=is_deciding(view, player))
+    middle = bars.ground(scene, side.bar, BAR, side.inwards, edge)
     _who(scene, middle, view, player, name)
     _pool(scene, middle, player)
     _counts(scene, middle, player)
@@ -48,12 +48,6 @@ def _life(scene: Scene, middle: int, player: PlayerView, *, is_target: bool) -> 
     marks.badge(scene, LANE, middle, "disc", 60, "health", player.life)
     if is_target:
         scene.place(marks.target_mark(scene.theme, 26), LANE + 26, middle + 20)
-
-
-def _edge(view: VaultkeepersView, player: PlayerView) -> Role:
-    if view.outcome is not None:
-        return "star" if player.seat == view.outcome.winner else "line"
-    return "ready" if is_deciding(view, player) else "line"
 
 
 def _who(scene: Scene, middle: int, view: VaultkeepersView, player: PlayerView, name: str) -> None:

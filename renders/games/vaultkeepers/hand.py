@@ -10,6 +10,7 @@ from renders.canvas.scene import Scene
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme, mixed
+from renders.duel import hand as duel_hand
 from renders.games.vaultkeepers.cards import art, frame
 from renders.games.vaultkeepers.faces import COLOURS, Face, face_of
 from renders.games.vaultkeepers.held import Held, held, leader, may_make_mana, may_play_land
@@ -59,9 +60,7 @@ def _title(
     """How many cards can be cast, whether the leader can be called, and what is asked."""
     assert player.own is not None, "the panel is its owner's"
     middle, asked = hands.TITLE, is_deciding(view, player)
-    scene.line(0, _TITLE - 3, WIDTH, 3, "ready" if asked else "line")
-    x = SIGNS.draw(scene, 42, middle, "hidden", 34, "soft") + 10
-    x = scene.text(x, middle, "Your hand", 32, style="title") + 22
+    x = duel_hand.title(scene, SIGNS, is_asked=asked, height=_TITLE) + 22
     can = sum(card.may_act for card in cards)
     if can and view.phase != "mulligan":
         x = marks.pill(scene, x, middle, f"{can} CASTABLE", 22, "ready") + 12
@@ -180,10 +179,7 @@ def upright(theme: Theme, card_id: str, width: int, height: int, bright: bool) -
     portrait = art(theme, card_id, width - 2 * FRAME, _ART)
     hue = theme.colour(face.hue)
     plate = Plate(face.name, face.type.capitalize(), hue, around_two_lines=8, half_a_kind=14)
-    box = hands.upright(pad, portrait, plate, bright=bright)
-    hands.fill(pad, box, _rules(face, 24), _ink(face, bright=bright))
-    pad.note("card", face.name)
-    return pad.sprite()
+    return duel_hand.upright(pad, face, portrait, plate, _rules(face, 24), bright=bright)
 
 
 @cached
@@ -192,14 +188,7 @@ def lying(theme: Theme, card_id: str, width: int, height: int, bright: bool) -> 
     pad = Pad(theme, width, height, room=12)
     frame(pad, face)
     portrait = art(theme, card_id, width * 3 // 8, height - 2 * FRAME)
-    x, y, room, tall = hands.lying(pad, portrait, face.name, bright=bright)
-    hands.fill(pad, (x, y + 2, room, tall - 2), _rules(face, 19), _ink(face, bright=bright), align="left")
-    pad.note("card", face.name)
-    return pad.sprite()
-
-
-def _ink(face: Face, *, bright: bool) -> Role:
-    return "ink" if bright and face.text else "soft"
+    return duel_hand.lying(pad, face, portrait, _rules(face, 19), bright=bright, above_the_text=2)
 
 
 def _rules(face: Face, largest: int) -> Rules:
