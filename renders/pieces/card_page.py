@@ -1,19 +1,24 @@
-"""What the card pages of all games share: their measures, the framed portrait, the name, and the box with the text."""
+"""What the card pages of all games share: their shape and measures, the framed portrait, the name, and the box with the
+text.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from PIL import Image
 
 from renders.canvas import shapes
+from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scale import BOARD, WIDTH
-from renders.canvas.scene import Scene
+from renders.canvas.scene import Picture, Scene
 from renders.canvas.sprites import Sprite
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Colour, Paint, Theme, mixed
+from renders.pieces.game_icons import Signs
 from renders.type import lettering
 from renders.type.lettering import depth, filling, leading
+from renders.type.names import cut
 
 HEIGHT = 760
 ART = (480, 664)
@@ -27,6 +32,61 @@ TEXT = LEFT + PADDING + SIGN + 14
 """Where lines begin beside their signs."""
 _SIZES = (22, 40)
 _BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
+Face = TypeVar("Face")
+
+
+def no_legend(_scene: Scene, _face: object) -> int:
+    """Where there is nothing to explain, the text goes down to the bottom."""
+    return BOTTOM
+
+
+class PageShape(NamedTuple, Generic[Face]):
+    """A portrait at the left; beside it a title, the rules in their box, and a legend at the bottom. A game draws each
+    of them, and says where the title ends and where the legend begins.
+    """
+
+    face_of: Callable[[str], Face]
+    alt: Callable[[Face], str]
+    portrait: Callable[[Scene, Face], None]
+    title: Callable[[Scene, Face], int]
+    rules: Callable[[Scene, Face, int, int], None]
+    legend: Callable[[Scene, Face], int] = no_legend
+
+    def picture(self, card_id: str, theme: Theme) -> Picture:
+        """Raises NoCard."""
+        face = self.face_of(card_id)
+        return self.scene(face, theme).picture(self.alt(face))
+
+    def scene(self, face: Face, theme: Theme) -> Scene:
+        scene = Scene(theme, HEIGHT)
+        self.portrait(scene, face)
+        below = self.title(scene, face)
+        above = self.legend(scene, face)
+        self.rules(scene, face, below, above - below)
+        return scene
+
+
+def alt_text(start: str, paragraphs: Iterable[str], flavour: str = "") -> str:
+    """Everything on the card."""
+    quoted = f" “{flavour}”" if flavour else ""
+    return cut(f"{start} {' '.join(paragraphs)}{quoted}", LONGEST_ALT)
+
+
+class Corners(NamedTuple):
+    """The edges of a framed portrait, around which numbers lie."""
+
+    left: int = BOARD.margin
+    top: int = TOP
+    right: int = BOARD.margin + ART[0] + 2 * FRAME
+    bottom: int = TOP + ART[1] + 2 * FRAME
+
+    @property
+    def middle(self) -> int:
+        """Half-way between left and right."""
+        return (self.left + self.right) // 2
+
+
+CORNERS = Corners()
 
 
 def framed(
@@ -63,6 +123,12 @@ def name(scene: Scene, says: str) -> int:
     return scene.lines(LEFT, TOP - 8, lines, size, style="display") + 30
 
 
+def subtitle(scene: Scene, middle: int, says: str) -> None:
+    """What sort of card it is, below its name."""
+    text, size = lettering.narrowed(says, 32, BROAD, "title", 24)
+    scene.text(LEFT, middle, text, size, "soft", style="title")
+
+
 # --- the text -------------------------------------------------------------------------
 
 
@@ -76,6 +142,11 @@ class Paragraph(NamedTuple):
 
 def flavour(says: str) -> list[Paragraph]:
     return [Paragraph("", f"“{says}”")] if says else []
+
+
+def discs(scene: Scene, signs: Signs, hue: Paint) -> Callable[[int, str], None]:
+    """Signs in a hue, each on a disc beside its paragraph."""
+    return lambda middle, name: signs.disc(scene, SIGNS_MIDDLE, middle, name, SIGN, hue)
 
 
 def text(

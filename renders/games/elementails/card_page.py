@@ -1,35 +1,26 @@
 """One class, spell or enemy large: its portrait, with numbers at the corners, and beside it all that is printed."""
 
-from renders.canvas.alt_text import LONGEST_ALT
-from renders.canvas.scale import BOARD
-from renders.canvas.scene import Picture, Scene
-from renders.canvas.theme import Theme
+from renders.canvas.scene import Scene
 from renders.games.elementails.faces import AnyFace, ClassFace, EnemyFace, SpellFace, face_of
 from renders.games.elementails.pieces import cost_signs, element_disc, painted
 from renders.games.elementails.signs import SIGNS
 from renders.pieces import badges as marks
-from renders.pieces.card_page import ART, BOTTOM, BROAD, FRAME, HEIGHT, LEFT, TOP, framed, stripe
-from renders.type import lettering
-from renders.type.lettering import depth, filling, leading
-from renders.type.names import cut
+from renders.pieces import card_page as card_pages
+from renders.pieces.card_page import (
+    ART,
+    CORNERS,
+    LEFT,
+    SIGN,
+    SIGNS_MIDDLE,
+    TEXT,
+    PageShape,
+    alt_text,
+    framed,
+    sign_height,
+)
+from renders.type.lettering import depth, leading
 
-_PADDING = 24
-_SIGN = 52
 _TEXT_SIZES = (22, 38)
-
-
-def card_page(card_id: str, theme: Theme) -> Picture:
-    """Raises NoCard."""
-    face = face_of(card_id)
-    return page(face, theme).picture(alt(face))
-
-
-def page(face: AnyFace, theme: Theme) -> Scene:
-    scene = Scene(theme, HEIGHT)
-    _portrait(scene, face)
-    below = _title(scene, face)
-    _rules(scene, face, below, BOTTOM - below)
-    return scene
 
 
 def numbers(face: AnyFace) -> str:
@@ -46,32 +37,28 @@ def numbers(face: AnyFace) -> str:
 
 def alt(face: AnyFace) -> str:
     """Everything on the card."""
-    flavour = f" “{face.flavour}”" if face.flavour else ""
     start = f"{face.name}: {face.kind}, {numbers(face)}, of the set {face.set_name}."
-    return cut(f"{start} {' '.join(said for _, said in face.paragraphs)}{flavour}", LONGEST_ALT)
+    return alt_text(start, (said for _, said in face.paragraphs), face.flavour)
 
 
 def _portrait(scene: Scene, face: AnyFace) -> None:
-    left, width, height = BOARD.margin, ART[0] + 2 * FRAME, ART[1] + 2 * FRAME
     theme, art = scene.theme, painted(scene.theme, face.id, *ART, reduced=1)
-    scene.place(framed(theme, face.name, art, theme.colour(face.hue), theme.colour(face.second_hue)), left, TOP)
+    scene.place(
+        framed(theme, face.name, art, theme.colour(face.hue), theme.colour(face.second_hue)), CORNERS.left, CORNERS.top
+    )
     elements = (face.element, face.secondary) if isinstance(face, ClassFace) else (face.element,)
     for place, element in enumerate(reversed(elements)):
-        scene.place(element_disc(scene.theme, element, 76), left + width - 26 - 66 * place, TOP + 26)
+        scene.place(element_disc(scene.theme, element, 76), CORNERS.right - 26 - 66 * place, CORNERS.top + 26)
     if isinstance(face, SpellFace):
-        marks.badge(scene, left + 30, TOP + 30, "hexagon", 118, "cost", face.cost)
+        marks.badge(scene, CORNERS.left + 30, CORNERS.top + 30, "hexagon", 118, "cost", face.cost)
     if isinstance(face, EnemyFace):
-        marks.badge(scene, left + width - 30, TOP + height - 30, "disc", 106, "health", face.corruption)
+        marks.badge(scene, CORNERS.right - 30, CORNERS.bottom - 30, "disc", 106, "health", face.corruption)
 
 
 def _title(scene: Scene, face: AnyFace) -> int:
     """Name, what sort of card it is, and its numbers; the y where they end."""
-    name, size = lettering.shrunk(face.name, 62, BROAD, 1, "display", 46)
-    if "…" in name[0]:
-        name, size = lettering.shrunk(face.name, 56, BROAD, 2, "display", 34)
-    middle = scene.lines(LEFT, TOP - 8, name, size, style="display") + 30
-    text, small = lettering.narrowed(f"{face.kind} · {face.set_name}", 32, BROAD, "title", 24)
-    scene.text(LEFT, middle, text, small, "soft", style="title")
+    middle = card_pages.name(scene, face.name)
+    card_pages.subtitle(scene, middle, f"{face.kind} · {face.set_name}")
     middle += 46
     if isinstance(face, SpellFace):
         _costs(scene, face, middle)
@@ -95,17 +82,15 @@ def _costs(scene: Scene, face: SpellFace, middle: int) -> None:
 def _rules(scene: Scene, face: AnyFace, top: int, height: int) -> None:
     """A sign for each paragraph; flavour is soft."""
     said = [*face.paragraphs, *([("flavour", f"“{face.flavour}”")] if face.flavour else [])]
-    blocks, size = filling(
-        tuple(each for _, each in said), _TEXT_SIZES, BROAD - 2 * _PADDING - _SIGN - 14, height - 2 * _PADDING
-    )
-    scene.box(LEFT, top, BROAD, height, "card", edge=face.hue if scene.theme.outlined else None, radius=16)
-    scene.place(stripe(scene.theme.colour(face.hue)), LEFT, top)
-    y = top + 3 + (height - depth(blocks, size)) // 2
-    disc = min(_SIGN, leading(size) * 3 // 2 - 4)
+    blocks, size = card_pages.fitted((each for _, each in said), height, _TEXT_SIZES)
+    y = card_pages.box(scene, top, height, face.hue, depth(blocks, size))
+    disc = min(SIGN, leading(size) * 3 // 2 - 4)
     for (sign, _), lines in zip(said, blocks, strict=True):
         is_flavour = sign == "flavour"
-        middle = y + min(2, len(lines)) * leading(size) // 2
         if not is_flavour:
-            SIGNS.disc(scene, LEFT + _PADDING - 4 + _SIGN // 2, middle, sign, disc, face.hue)
-        x = LEFT + _PADDING + _SIGN + 14
-        y = scene.lines(x, y, lines, size, "soft" if is_flavour else "ink") + leading(size) // 2
+            SIGNS.disc(scene, SIGNS_MIDDLE, sign_height(y, lines, size), sign, disc, face.hue)
+        y = scene.lines(TEXT, y, lines, size, "soft" if is_flavour else "ink") + leading(size) // 2
+
+
+_PAGE = PageShape(face_of, alt, _portrait, _title, _rules)
+card_page, page = _PAGE.picture, _PAGE.scene

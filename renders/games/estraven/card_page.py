@@ -4,18 +4,15 @@ reminder for each kind of ability.
 
 from collections.abc import Mapping
 
-from renders.canvas.alt_text import LONGEST_ALT
-from renders.canvas.scale import BOARD
-from renders.canvas.scene import Picture, Scene
-from renders.canvas.theme import Role, Theme
+from renders.canvas.scene import Scene
+from renders.canvas.theme import Role
 from renders.games.estraven.cards import painted
 from renders.games.estraven.faces import Face, face_of, house_plans
 from renders.games.estraven.signs import SIGNS
 from renders.pieces import badges as marks
 from renders.pieces import card_page as card_pages
-from renders.pieces.card_page import ART, BOTTOM, BROAD, FRAME, HEIGHT, LEFT, SIGN, SIGNS_MIDDLE, TOP, Paragraph, framed
+from renders.pieces.card_page import ART, BOTTOM, BROAD, CORNERS, LEFT, PageShape, Paragraph, alt_text, discs, framed
 from renders.type import lettering
-from renders.type.names import cut
 
 _BADGE = 96
 _REMINDERS: Mapping[str, str] = {
@@ -28,28 +25,12 @@ _REMINDERS: Mapping[str, str] = {
 }
 
 
-def card_page(card_id: str, theme: Theme) -> Picture:
-    """Raises NoCard."""
-    face = face_of(card_id)
-    return page(face, theme).picture(alt(face))
-
-
-def page(face: Face, theme: Theme) -> Scene:
-    scene = Scene(theme, HEIGHT)
-    _portrait(scene, face)
-    below = _title(scene, face)
-    above = _legend(scene, face)
-    _rules(scene, face, below, above - below)
-    return scene
-
-
 def alt(face: Face) -> str:
     """Everything on the card."""
     numbers = f", Power {face.power}, Resistance {face.resistance}, Health {face.health}" if face.is_unit else ""
     price = "" if face.rank == "resource" or face.is_token else f", cost {face.cost}, pitch {face.pitch}"
     start = f"{face.name}: {face.kind.replace(' · ', ', ')}{numbers}{price}, of {face.house_name}."
-    flavour = f" “{face.flavour}”" if face.flavour else ""
-    return cut(f"{start} {' '.join(sentences(face))}{flavour}", LONGEST_ALT)
+    return alt_text(start, sentences(face), face.flavour)
 
 
 def sentences(face: Face) -> tuple[str, ...]:
@@ -68,21 +49,22 @@ def _reminder(face: Face, about: str) -> str:
 
 
 def _portrait(scene: Scene, face: Face) -> None:
-    left, width, height = BOARD.margin, ART[0] + 2 * FRAME, ART[1] + 2 * FRAME
     theme, art = scene.theme, painted(scene.theme, face.id, *ART, reduced=1)
     scene.place(
-        framed(theme, face.name, art, face.hue(theme), inner=theme.star if face.rank == "leader" else None), left, TOP
+        framed(theme, face.name, art, face.hue(theme), inner=theme.star if face.rank == "leader" else None),
+        CORNERS.left,
+        CORNERS.top,
     )
     if face.rank == "resource":
-        SIGNS.disc(scene, left + 26, TOP + 30, face.house, 88, face.hue(scene.theme))
+        SIGNS.disc(scene, CORNERS.left + 26, CORNERS.top + 30, face.house, 88, face.hue(scene.theme))
     elif not face.is_token:
-        marks.badge(scene, left + 20, TOP + 26, "hexagon", _BADGE + 8, "cost", face.cost)
-        marks.badge(scene, left + width - 22, TOP + 22, "flame", _BADGE, "pitch", face.pitch)
+        marks.badge(scene, CORNERS.left + 20, CORNERS.top + 26, "hexagon", _BADGE + 8, "cost", face.cost)
+        marks.badge(scene, CORNERS.right - 22, CORNERS.top + 22, "flame", _BADGE, "pitch", face.pitch)
     if face.is_unit:
-        low = TOP + height - 12
-        marks.badge(scene, left + 50, low, "diamond", _BADGE + 10, "attack", face.power)
-        marks.badge(scene, left + width // 2, low, "shield", _BADGE - 4, "shield", face.resistance)
-        marks.badge(scene, left + width - 50, low, "disc", _BADGE - 8, "health", face.health)
+        low = CORNERS.bottom - 12
+        marks.badge(scene, CORNERS.left + 50, low, "diamond", _BADGE + 10, "attack", face.power)
+        marks.badge(scene, CORNERS.middle, low, "shield", _BADGE - 4, "shield", face.resistance)
+        marks.badge(scene, CORNERS.right - 50, low, "disc", _BADGE - 8, "health", face.health)
 
 
 def _title(scene: Scene, face: Face) -> int:
@@ -98,11 +80,7 @@ def _rules(scene: Scene, face: Face, top: int, height: int) -> None:
     """An icon for each ability; reminders and flavour are soft."""
     signs, printed, hue = face.signs or (face.rank, face.house), face.lines or ("", ""), face.hue(scene.theme)
     said = [Paragraph(sign, says, len(line)) for sign, says, line in zip(signs, sentences(face), printed, strict=True)]
-
-    def sign(middle: int, name: str) -> None:
-        SIGNS.disc(scene, SIGNS_MIDDLE, middle, name, SIGN, hue)
-
-    card_pages.text(scene, top, height, hue, said + card_pages.flavour(face.flavour), sign)
+    card_pages.text(scene, top, height, hue, said + card_pages.flavour(face.flavour), discs(scene, SIGNS, hue))
 
 
 def _legend(scene: Scene, face: Face) -> int:
@@ -119,3 +97,7 @@ def _legend(scene: Scene, face: Face) -> int:
         marks.badge(scene, x + 18, middle, kind, 36, colour, "")
         x = scene.text(x + 42, middle, says, 24, "soft", style="title") + 22
     return middle - 42
+
+
+_PAGE = PageShape(face_of, alt, _portrait, _title, _rules, _legend)
+card_page, page = _PAGE.picture, _PAGE.scene

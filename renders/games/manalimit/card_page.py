@@ -2,9 +2,8 @@
 
 from PIL import Image
 
-from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scale import BOARD, WIDTH
-from renders.canvas.scene import Picture, Scene
+from renders.canvas.scene import Scene
 from renders.canvas.theme import Role, Theme, mixed
 from renders.games.manalimit.art.portrait import Subject, portrait
 from renders.games.manalimit.cards import theme_icon
@@ -14,19 +13,18 @@ from renders.pieces import card_page as card_pages
 from renders.pieces.card_page import (
     ART,
     BOTTOM,
-    FRAME,
-    HEIGHT,
+    CORNERS,
     LEFT,
     SIGN,
     SIGNS_MIDDLE,
     TEXT,
-    TOP,
+    PageShape,
+    alt_text,
     framed,
     sign_height,
 )
 from renders.type import lettering
 from renders.type.lettering import depth, leading, width_of
-from renders.type.names import cut
 
 _TEXT_SIZES = (22, 42)
 _BADGE = 104
@@ -39,27 +37,12 @@ _MEANINGS: tuple[tuple[str, Role], ...] = (
 )
 
 
-def card_page(card_id: str, theme: Theme) -> Picture:
-    """Raises NoCard."""
-    face = face_of(card_id)
-    return page(face, theme).picture(alt(face))
-
-
-def page(face: Face, theme: Theme) -> Scene:
-    scene = Scene(theme, HEIGHT)
-    _portrait(scene, face)
-    below = _title(scene, face)
-    above = _legend(scene, face)
-    _rules(scene, face, below, above - below)
-    return scene
-
-
 def alt(face: Face) -> str:
     """Everything on the card."""
     kind = "token" if face.is_token else "legendary unit" if face.legendary else "unit"
     economy = "created by effects, pitches for 0" if face.is_token else f"cost {face.cost}, pitch {face.pitch}"
     start = f"{face.name}: {face.theme} {kind} of the set {face.set_name}, {economy}"
-    return cut(f"{start}, attack {face.attack}, health {face.health}. {' '.join(_sentences(face))}", LONGEST_ALT)
+    return alt_text(f"{start}, attack {face.attack}, health {face.health}.", _sentences(face))
 
 
 def _sentences(face: Face) -> tuple[str, ...]:
@@ -68,11 +51,10 @@ def _sentences(face: Face) -> tuple[str, ...]:
 
 def _portrait(scene: Scene, face: Face) -> None:
     theme = scene.theme
-    left, width, height = BOARD.margin, ART[0] + 2 * FRAME, ART[1] + 2 * FRAME
     edge = theme.star if face.legendary else theme.line if face.is_token else theme.colour(face.colour)
-    scene.place(framed(theme, face.name, painted(theme, face), edge), left, TOP)
-    near, far = left + 20, left + width - 20
-    upper, lower = TOP + 26, TOP + height - 26
+    scene.place(framed(theme, face.name, painted(theme, face), edge), CORNERS.left, CORNERS.top)
+    near, far = CORNERS.left + 20, CORNERS.right - 20
+    upper, lower = CORNERS.top + 26, CORNERS.bottom - 26
     if not face.is_token:
         marks.badge(scene, near, upper, "hexagon", _BADGE, "cost", face.cost)
     marks.badge(scene, far, upper - 4, "flame", _BADGE, "pitch", face.pitch)
@@ -133,3 +115,7 @@ def _legend(scene: Scene, face: Face) -> int:
         marks.badge(scene, x + 20, middle, kind, 42, meaning, "")
         scene.text(x + 50, middle, meaning, 28, "soft", style="title")
     return middle - 42
+
+
+_PAGE = PageShape(face_of, alt, _portrait, _title, _rules, _legend)
+card_page, page = _PAGE.picture, _PAGE.scene

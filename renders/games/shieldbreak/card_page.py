@@ -5,19 +5,26 @@ with a reminder for each keyword.
 from collections.abc import Mapping
 from functools import partial
 
-from renders.canvas.alt_text import LONGEST_ALT
-from renders.canvas.scale import BOARD
-from renders.canvas.scene import Picture, Scene
-from renders.canvas.theme import Theme, mixed
+from renders.canvas.scene import Scene
+from renders.canvas.theme import mixed
 from renders.games.shieldbreak.cards import painted
 from renders.games.shieldbreak.faces import Face, face_of
 from renders.games.shieldbreak.pieces import civilization_disc, power
 from renders.games.shieldbreak.signs import SIGNS
 from renders.pieces import badges as marks
 from renders.pieces import card_page as card_pages
-from renders.pieces.card_page import ART, BOTTOM, BROAD, FRAME, HEIGHT, LEFT, SIGN, SIGNS_MIDDLE, TOP, Paragraph, framed
-from renders.type import lettering
-from renders.type.names import cut
+from renders.pieces.card_page import (
+    ART,
+    BOTTOM,
+    CORNERS,
+    LEFT,
+    SIGN,
+    SIGNS_MIDDLE,
+    PageShape,
+    Paragraph,
+    alt_text,
+    framed,
+)
 
 _BADGE = 104
 _WHITE = (255, 255, 255)
@@ -36,27 +43,11 @@ _REMINDERS: Mapping[str, str] = {
 }
 
 
-def card_page(card_id: str, theme: Theme) -> Picture:
-    """Raises NoCard."""
-    face = face_of(card_id)
-    return page(face, theme).picture(alt(face))
-
-
-def page(face: Face, theme: Theme) -> Scene:
-    scene = Scene(theme, HEIGHT)
-    _portrait(scene, face)
-    below = _title(scene, face)
-    above = _legend(scene, face)
-    _rules(scene, face, below, above - below)
-    return scene
-
-
 def alt(face: Face) -> str:
     """Everything on the card."""
     kind = "spell" if face.is_spell else f"creature, {face.race}, power {face.power}"
     start = f"{face.name}: {face.civilization_name} {kind}, cost {face.cost}, of the set {face.set_name}."
-    flavour = f" “{face.flavour}”" if face.flavour else ""
-    return cut(f"{start} {' '.join(sentences(face))}{flavour}", LONGEST_ALT)
+    return alt_text(start, sentences(face), face.flavour)
 
 
 def sentences(face: Face) -> tuple[str, ...]:
@@ -68,21 +59,19 @@ def sentences(face: Face) -> tuple[str, ...]:
 
 
 def _portrait(scene: Scene, face: Face) -> None:
-    left, width, height = BOARD.margin, ART[0] + 2 * FRAME, ART[1] + 2 * FRAME
     theme, art = scene.theme, painted(scene.theme, face.id, *ART, reduced=1)
-    scene.place(framed(theme, face.name, art, theme.colour(face.colour)), left, TOP)
-    marks.badge(scene, left + 20, TOP + 26, "hexagon", _BADGE, "cost", face.cost)
-    civilization_disc(scene, left + width - 22, TOP + 22, 76, face.civilization, face.colour)
+    scene.place(framed(theme, face.name, art, theme.colour(face.colour)), CORNERS.left, CORNERS.top)
+    marks.badge(scene, CORNERS.left + 20, CORNERS.top + 26, "hexagon", _BADGE, "cost", face.cost)
+    civilization_disc(scene, CORNERS.right - 22, CORNERS.top + 22, 76, face.civilization, face.colour)
     if not face.is_spell:
-        power(scene, left + width // 2, TOP + height - 16, 84, face.power, face.power)
+        power(scene, CORNERS.middle, CORNERS.bottom - 16, 84, face.power, face.power)
 
 
 def _title(scene: Scene, face: Face) -> int:
     """Name, civilization and race; the y where they end."""
     middle = card_pages.name(scene, face.name)
     says = f"{face.civilization_name} · {face.kind} · {face.set_name}"
-    text, small = lettering.narrowed(says, 32, BROAD, "title", 24)
-    scene.text(LEFT, middle, text, small, "soft", style="title")
+    card_pages.subtitle(scene, middle, says)
     return middle + 36
 
 
@@ -113,3 +102,7 @@ def _legend(scene: Scene, face: Face) -> int:
         power(scene, x + 36, middle, 36, face.power, face.power)
         scene.text(x + 92, middle, "power in battle", 28, "soft", style="title")
     return middle - 42
+
+
+_PAGE = PageShape(face_of, alt, _portrait, _title, _rules, _legend)
+card_page, page = _PAGE.picture, _PAGE.scene

@@ -5,20 +5,15 @@ is printed on it, with a reminder for each keyword.
 from collections.abc import Mapping
 
 from cards.games.vaultkeepers.text import KEYWORD_WORDS
-from renders.canvas.alt_text import LONGEST_ALT
-from renders.canvas.scale import BOARD
-from renders.canvas.scene import Picture, Scene
+from renders.canvas.scene import Scene
 from renders.canvas.sprites import Sprite
-from renders.canvas.theme import Theme
 from renders.games.vaultkeepers.cards import painted
 from renders.games.vaultkeepers.faces import Face, face_of
 from renders.games.vaultkeepers.pieces import any_mana, cost, mana
 from renders.games.vaultkeepers.signs import SIGNS
 from renders.pieces import badges as marks
 from renders.pieces import card_page as card_pages
-from renders.pieces.card_page import ART, BOTTOM, BROAD, FRAME, HEIGHT, LEFT, SIGN, SIGNS_MIDDLE, TOP, Paragraph, framed
-from renders.type import lettering
-from renders.type.names import cut
+from renders.pieces.card_page import ART, BOTTOM, CORNERS, LEFT, PageShape, Paragraph, alt_text, discs, framed
 
 _REMINDERS: Mapping[str, str] = {
     "haste": "it can attack on the turn it enters.",
@@ -40,28 +35,12 @@ _BY_TYPE: Mapping[str, str] = {
 _WAYSTONE = "It is in no Vault: cards put it onto the field."
 
 
-def card_page(card_id: str, theme: Theme) -> Picture:
-    """Raises NoCard."""
-    face = face_of(card_id)
-    return page(face, theme).picture(alt(face))
-
-
-def page(face: Face, theme: Theme) -> Scene:
-    scene = Scene(theme, HEIGHT)
-    _portrait(scene, face)
-    below = _title(scene, face)
-    above = _legend(scene, face)
-    _rules(scene, face, below, above - below)
-    return scene
-
-
 def alt(face: Face) -> str:
     """Everything on the card."""
     price = f", costs {face.cost_words}" if face.has_cost else ""
     body = f", attack {face.attack}, health {face.health}" if face.is_body else ""
-    flavour = f" “{face.flavour}”" if face.flavour else ""
     start = f"{face.name}: {face.kind}{price}{body}, of the set {face.set_name}."
-    return cut(f"{start} {' '.join(said for _, said, _ in paragraphs(face))}{flavour}", LONGEST_ALT)
+    return alt_text(start, (said for _, said, _ in paragraphs(face)), face.flavour)
 
 
 def paragraphs(face: Face) -> list[tuple[str, str, bool]]:
@@ -81,21 +60,21 @@ def paragraphs(face: Face) -> list[tuple[str, str, bool]]:
 
 
 def _portrait(scene: Scene, face: Face) -> None:
-    left, width, height = BOARD.margin, ART[0] + 2 * FRAME, ART[1] + 2 * FRAME
     theme, art = scene.theme, painted(scene.theme, face.id, *ART, reduced=1)
-    scene.place(framed(theme, face.name, art, theme.colour(face.hue), theme.colour(face.second_hue)), left, TOP)
+    scene.place(
+        framed(theme, face.name, art, theme.colour(face.hue), theme.colour(face.second_hue)), CORNERS.left, CORNERS.top
+    )
     for place, colour in enumerate(reversed(face.colours)):
-        scene.place(mana(scene.theme, colour, 76), left + width - 26 - 66 * place, TOP + 26)
+        scene.place(mana(scene.theme, colour, 76), CORNERS.right - 26 - 66 * place, CORNERS.top + 26)
     if face.is_body:
-        marks.badge(scene, left + 26, TOP + height - 30, "diamond", 120, "attack", face.attack or 0)
-        marks.badge(scene, left + width - 30, TOP + height - 30, "disc", 106, "health", face.health or 0)
+        marks.badge(scene, CORNERS.left + 26, CORNERS.bottom - 30, "diamond", 120, "attack", face.attack or 0)
+        marks.badge(scene, CORNERS.right - 30, CORNERS.bottom - 30, "disc", 106, "health", face.health or 0)
 
 
 def _title(scene: Scene, face: Face) -> int:
     """Name, what sort of card it is, and its cost; the y where they end."""
     middle = card_pages.name(scene, face.name)
-    text, small = lettering.narrowed(f"{face.kind} · {face.set_name}", 32, BROAD, "title", 24)
-    scene.text(LEFT, middle, text, small, "soft", style="title")
+    card_pages.subtitle(scene, middle, f"{face.kind} · {face.set_name}")
     if not face.has_cost:
         return middle + 36
     cost(scene, LEFT, middle + 54, face, 54)
@@ -105,11 +84,9 @@ def _title(scene: Scene, face: Face) -> int:
 def _rules(scene: Scene, face: Face, top: int, height: int) -> None:
     """An icon for each paragraph; reminders and flavour are soft."""
     said = [Paragraph(sign, says, len(says) if is_printed else 0) for sign, says, is_printed in paragraphs(face)]
-
-    def sign(middle: int, name: str) -> None:
-        SIGNS.disc(scene, SIGNS_MIDDLE, middle, name, SIGN, face.hue)
-
-    card_pages.text(scene, top, height, face.hue, said + card_pages.flavour(face.flavour), sign)
+    card_pages.text(
+        scene, top, height, face.hue, said + card_pages.flavour(face.flavour), discs(scene, SIGNS, face.hue)
+    )
 
 
 def _legend(scene: Scene, face: Face) -> int:
@@ -126,3 +103,7 @@ def _legend(scene: Scene, face: Face) -> int:
         scene.place(sprite, x + 20, middle)
         x = scene.text(x + 46, middle, says, 24, "soft", style="title") + 22
     return middle - 42 if shown else BOTTOM
+
+
+_PAGE = PageShape(face_of, alt, _portrait, _title, _rules, _legend)
+card_page, page = _PAGE.picture, _PAGE.scene
