@@ -15,6 +15,7 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
+from bot.admin.cog import AdminCog
 from bot.admin.moderation import Moderation
 from bot.admin.server_settings import ServerSettingsService
 from bot.commands import COMMANDS
@@ -25,6 +26,7 @@ from bot.display.renderer import Renderer
 from bot.display.seals import SealGuard
 from bot.display.spectators import Spectators
 from bot.guilds.settings_cache import GuildSettingsCache
+from bot.help.cog import HelpCog
 from bot.help.service import HelpService
 from bot.league.admin import LeagueAdmin
 from bot.league.clock import LeagueClock
@@ -42,16 +44,21 @@ from bot.play.board_message import BoardMessage
 from bot.play.hand_panels import HandPanels
 from bot.play.service import MatchService
 from bot.privacy.blocks import Blocks
+from bot.privacy.cog import PrivacyCog
 from bot.privacy.service import PrivacyService
+from bot.records.cog import RecordsCog
 from bot.records.service import RecordService
+from bot.replay.cog import ReplayCog
 from bot.replay.film_sharing import FilmSharing
 from bot.replay.film_worker import FilmWorker
 from bot.replay.films import FilmService
 from bot.replay.finder import ReplayFinder
 from bot.replay.rights import ReplayRights
 from bot.replay.service import ReplayService
+from bot.rulebook.cog import RulebookCog
 from bot.rulebook.service import RulebookService
 from bot.runtime.background import Chores
+from bot.ui.feature import catch_all
 from bot.ui.layouts import word
 from bot.ui.rate_limit import SendBudget
 from bot.ui.replies import (
@@ -64,6 +71,7 @@ from bot.ui.replies import (
     sentence_for,
     serve,
 )
+from bot.watch.cog import WatchCog
 from bot.watch.mirrors import Mirrors
 from bot.watch.pings import Pings
 from bot.watch.service import WatchService
@@ -77,12 +85,17 @@ if TYPE_CHECKING:
     from bot.replay.film_worker import FilmMaker
     from bot.runtime.settings import Settings
     from bot.store import ShownBoard
+    from bot.ui.feature import Feature
     from bot.ui.replies import Interaction
     from engine.journal.records import MatchRecord
     from engine.table.notices import Notice
 
 COMMANDS_SYNCED = "commands synced"
 SECONDS_TO_FINISH = 2.0
+_OF_ANOTHER_VERSION = (
+    "This button is from another version of the hall. Open a fresh panel: `/board` shows the match, `/hand` your own "
+    "side."
+)
 _log = structlog.get_logger("cardhall.bot")
 
 
@@ -159,7 +172,7 @@ class Cardhall(commands.AutoShardedBot):
         self.library = RulebookService(self.renderer)
         self.guide = HelpService(hall)
         self.moderation = Moderation(hall, self.lobbies)
-        self.server_desk = ServerSettingsService(self.guild_settings)
+        self.server_desk = ServerSettingsService(hall, self.guild_settings)
         self.mirrors = Mirrors(
             hall,
             self.guild_settings,
@@ -183,6 +196,15 @@ class Cardhall(commands.AutoShardedBot):
         self.league_clock = LeagueClock(hall, posts, runner, is_on=lambda guild: self.get_guild(int(guild)) is not None)
         self.league_office = LeagueAdmin(hall, self.league_list, self.league_clock.wake)
         self._seal_guard = SealGuard(hall.store.leagues, self._talk_with)
+        self.features: tuple[Feature, ...] = (
+            RulebookCog(self.library),
+            RecordsCog(self.records),
+            WatchCog(self.watching),
+            ReplayCog(self.finder, self.replays, self.films),
+            HelpCog(self.guide),
+            AdminCog(self.server_desk, self.moderation),
+            PrivacyCog(self.privacy, self.blocks),
+        )
         self.presenters: dict[str, BoardMessage] = {}
         self._boards: dict[str, ShownBoard] = {}
         self._newest_private: dict[int, int] = {}
@@ -194,7 +216,10 @@ class Cardhall(commands.AutoShardedBot):
         """Before the gateway opens: commands, buttons, and every open match."""
         for command in COMMANDS:
             self.tree.add_command(command)
-        self.add_dynamic_items(*COMPONENTS)
+        for feature in self.features:
+            await self.add_cog(feature)
+        items = [*COMPONENTS, *(item for feature in self.features for item in feature.items)]
+        self.add_dynamic_items(*items, catch_all(items, _OF_ANOTHER_VERSION))
         self.renderer.prepare()
         await self.lobbies.forget_old_ones()
         self._boards = await self.hall.store.boards()
@@ -217,7 +242,8 @@ class Cardhall(commands.AutoShardedBot):
             return False
 
     async def _sync_commands_if_changed(self) -> None:
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        commands_by_name = sorted(self.tree.get_commands(), key=lambda command: command.name)
+        payload = [command.to_dict(self.tree) for command in commands_by_name]
         whose = f"{self.application_id} {json.dumps(payload, sort_keys=True, default=str)}"
         digest = hashlib.sha256(whose.encode()).hexdigest()
         if await self.hall.store.note(COMMANDS_SYNCED) == digest:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.admin.refusals import LeagueRunOfAManager, NotAtThisTable, OwnLeagueRun
-from bot.guilds.permissions import check_manager, manages
+from bot.guilds.permissions import check_manager, manages, may_manage
 from bot.hall.refusals import VOIDED, MatchNotFound, NoMatchHere
 from bot.lobby.lobby import Lobby
 from bot.ui.replies import answer, escaped
@@ -80,6 +80,14 @@ class Moderation:
             await table.remove(seat, moderator=str(interaction.user.id), interaction=str(interaction.id))
         await answer(interaction, f"{escaped(name)} was sent away from the table.")
 
+    def completed(self, interaction: Interaction, typed: str) -> list[tuple[str, str]]:
+        """The matches that are played on this server, for those who may end them: what to show, and the match."""
+        if not may_manage(interaction):
+            return []
+        tables = self._hall.tables_of_guild(str(interaction.guild_id))
+        shown = [(_title(table), table.record.id) for table in tables]
+        return [(label, match) for label, match in shown if typed.lower() in label.lower()]
+
     def _table(self, interaction: Interaction, match: str | None) -> Table | None:
         """The match that is meant; None if the channel has none. Raises OnlyManagers or MatchNotFound."""
         check_manager(interaction)
@@ -114,3 +122,7 @@ class Moderation:
         await self._hall.store.mark(resting, "void", VOIDED)
         await self._hall.books.drop(resting)
         await answer(interaction, "The match that rested here is void.")
+
+
+def _title(table: Table) -> str:
+    return f"{table.game.title}: {', '.join(seat.name for seat in table.record.seats)}"

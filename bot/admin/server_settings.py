@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bot.admin.refusals import NoChannelLeft
@@ -12,6 +13,7 @@ from engine.table.clock_presets import PRESETS
 
 if TYPE_CHECKING:
     from bot.guilds.settings_cache import GuildSettingsCache
+    from bot.hall.hall import Hall
     from bot.store import GuildSettings
     from bot.ui.replies import Interaction
 
@@ -19,34 +21,45 @@ if TYPE_CHECKING:
 _FOLLOWERS = {"managers": "those who manage the channel", "everyone": "everybody", "nobody": "nobody"}
 
 
+@dataclass(frozen=True, slots=True)
+class ServerChanges:
+    """What somebody wants to be otherwise: settings by their names, channels, and whether replays are open."""
+
+    settings: dict[str, Any]
+    allow: str | None
+    forbid: str | None
+    anywhere: bool
+    open_replays: bool | None
+
+
 class ServerSettingsService:
     """Shows and changes what a server has chosen."""
 
-    def __init__(self, guild_settings: GuildSettingsCache) -> None:
+    def __init__(self, hall: Hall, guild_settings: GuildSettingsCache) -> None:
+        self._hall = hall
         self._guild_settings = guild_settings
 
-    async def settings(
-        self,
-        interaction: Interaction,
-        changes: dict[str, Any],
-        allow: str | None,
-        forbid: str | None,
-        *,
-        anywhere: bool,
-    ) -> None:
+    async def settings(self, interaction: Interaction, wanted: ServerChanges) -> None:
         """Changes what is given, then shows everything."""
         check_manager(interaction)
         guild = str(interaction.guild_id)
         before = await self._guild_settings.settings(guild)
-        channels = () if anywhere else before.channels
-        if allow is not None:
-            channels = tuple(dict.fromkeys((*channels, allow)))
-        if forbid is not None:
-            channels = _without(forbid, channels)
+        changes = dict(wanted.settings)
+        if wanted.open_replays is not None:
+            changes["replays_open_since"] = self._hall.now() if wanted.open_replays else None
+        channels = _channels(before.channels, wanted)
         if channels != before.channels:
-            changes = {**changes, "channels": channels}
+            changes["channels"] = channels
         after = await self._guild_settings.change(guild, **changes) if changes else before
         await answer(interaction, _shown(after))
+
+
+def _channels(before: tuple[str, ...], wanted: ServerChanges) -> tuple[str, ...]:
+    """Where tables may be opened. Raises NoChannelLeft."""
+    channels = () if wanted.anywhere else before
+    if wanted.allow is not None:
+        channels = tuple(dict.fromkeys((*channels, wanted.allow)))
+    return channels if wanted.forbid is None else _without(wanted.forbid, channels)
 
 
 def _without(forbidden: str, channels: tuple[str, ...]) -> tuple[str, ...]:

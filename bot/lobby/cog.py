@@ -13,6 +13,7 @@ from bot.lobby.lobby import Invitation, Lobby, Where, built_in_seats
 from bot.lobby.options import chosen_options, options_of
 from bot.lobby.refusals import NoThreadHere, PlayingAlready
 from bot.store.guilds import LONGEST_DELAY
+from bot.ui.choices import CLOCK_CHOICES, GAME_CHOICES
 from bot.ui.layouts import shortened
 from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.ui.replies import app_of, serve
@@ -22,7 +23,6 @@ from engine.core.refusals import BadSeats, Refusal, UnknownSet
 from engine.journal.records import Seat
 from engine.players import PLAYERS
 from engine.registry import GAMES, game_named
-from engine.table.clock_presets import PRESETS
 from engine.table.clocks import check_clock
 
 if TYPE_CHECKING:
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
     from bot.ui.replies import Interaction
 
-GAME_CHOICES = [app_commands.Choice(name=game.title, value=name) for name, game in sorted(GAMES.items())]
-CLOCK_CHOICES = [app_commands.Choice(name=preset.title[:100], value=name) for name, preset in PRESETS.items()]
 _PLAYER_CHOICES = [app_commands.Choice(name=name.capitalize(), value=name) for name in sorted(PLAYERS)]
 _WHERE: dict[str, Where] = {"here": "here", "thread": "thread", "private room": "room"}
 

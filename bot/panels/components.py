@@ -274,17 +274,6 @@ class LeagueCloseButton(_Component, template=template("leagueclose", "league#"))
         await app_of(interaction).league_office.close(interaction, f"league/{self.parts['league']}")
 
 
-class LeaderboardButton(_PrivateComponent, template=template("leaderboard", "game", "season#", "page#")):
-    async def respond(self, interaction: Interaction) -> None:
-        game, season, page = self.parts["game"], int(self.parts["season"]), int(self.parts["page"])
-        await app_of(interaction).records.turn_leaderboard(interaction, game, season, page)
-
-
-class HistoryButton(_PrivateComponent, template=template("history", "page#")):
-    async def respond(self, interaction: Interaction) -> None:
-        await app_of(interaction).records.turn_history(interaction, int(self.parts["page"]))
-
-
 # --- matches looked at again ---------------------------------------------------------
 
 
@@ -374,20 +363,7 @@ def _chosen_number(interaction: Interaction) -> int:
     return int(value) if re.fullmatch("[0-9]{1,9}", value) else NO_NUMBER
 
 
-# --- in books, and about oneself ---------------------------------------------------------
-
-
-class RulesPageButton(_PrivateComponent, template=template("rules", "game", "page#")):
-    async def respond(self, interaction: Interaction) -> None:
-        await app_of(interaction).library.turn_to(interaction, self.parts["game"], int(self.parts["page"]))
-
-
-class ForgetButton(_Component, template=template("forget", "player")):
-    async def respond(self, interaction: Interaction) -> None:
-        await app_of(interaction).privacy.forget(interaction, self.parts["player"])
-
-
-_KNOWN: tuple[type[_Component], ...] = (
+COMPONENTS: tuple[type[_Component], ...] = (
     HandButton,
     TogetherButton,
     BoardMenu,
@@ -424,8 +400,6 @@ _KNOWN: tuple[type[_Component], ...] = (
     LeagueTableButton,
     LeagueRunMenu,
     LeagueCloseButton,
-    LeaderboardButton,
-    HistoryButton,
     LogPageButton,
     LogFileButton,
     LogEntryMenu,
@@ -440,25 +414,4 @@ _KNOWN: tuple[type[_Component], ...] = (
     JournalButton,
     OpenReplayButton,
     CloseReplayButton,
-    RulesPageButton,
-    ForgetButton,
 )
-
-
-def _of_no_other() -> str:
-    known = "|".join(kind.__discord_ui_compiled_template__.pattern for kind in _KNOWN)
-    return rf"(?!(?:{re.sub(r'[(][?]P<[a-z]+>', '(?:', known)})$).*"
-
-
-class UnknownComponent(_Component, template=_of_no_other()):
-    """A component of another version of the hall: it says so instead of staying silent."""
-
-    async def callback(self, interaction: Interaction) -> Any:
-        await interaction.response.send_message(
-            "This button is from another version of the hall. Open a fresh panel: `/board` shows the match, "
-            "`/hand` your own side.",
-            ephemeral=True,
-        )
-
-
-COMPONENTS = (*_KNOWN, UnknownComponent)

@@ -8,8 +8,6 @@ import discord
 from discord import app_commands
 
 from bot.commands.kinds import Command
-from bot.replay.film_sharing import FilmAudience
-from bot.replay.refusals import OnlyFilmsForAll
 from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.ui.replies import app_of, serve
 
@@ -63,30 +61,6 @@ async def board(interaction: discord.Interaction, form: Literal["picture", "word
     await serve(interaction, lambda: (desk.read_board if form == "words" else desk.show_board)(interaction))
 
 
-@app_commands.command(name="log", description="Read everything that has happened in the match of this channel.")
-async def log(interaction: discord.Interaction) -> None:
-    await serve(interaction, lambda: app_of(interaction).replays.log_here(interaction))
-
-
-@app_commands.command(name="battle", description="Look at the battle that was fought last in this match.")
-@app_commands.describe(form="As a picture, or as a film", audience="Who sees a film: you, or everybody in this channel")
-@app_commands.rename(form="as", audience="for")
-async def battle(
-    interaction: discord.Interaction, form: Literal["picture", "film"] = "picture", audience: FilmAudience = "me"
-) -> None:
-    films, for_all = app_of(interaction).films, audience == "everybody"
-
-    async def work() -> None:
-        if form == "film":
-            await films.last_battle_film(interaction, for_all=for_all)
-        elif for_all:
-            raise OnlyFilmsForAll
-        else:
-            await films.battles(interaction)
-
-    await serve(interaction, work)
-
-
 @app_commands.command(name="concede", description="Give up the match in this channel.")
 async def concede(interaction: discord.Interaction) -> None:
     await serve(interaction, lambda: app_of(interaction).desk.concede(interaction))
@@ -120,4 +94,4 @@ async def undo(interaction: discord.Interaction, word: Literal["ask", "agree", "
     await serve(interaction, lambda: app_of(interaction).desk.undo(interaction, _UNDO[word]))
 
 
-COMMANDS: tuple[Command, ...] = (act, pass_on, hand, board, log, battle, concede, stand_in, come_back, draw, undo)
+COMMANDS: tuple[Command, ...] = (act, pass_on, hand, board, concede, stand_in, come_back, draw, undo)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.lobby.lobby import Lobby
+from bot.privacy.clicks import FORGET
 from bot.privacy.refusals import NotAboutYou
 from bot.store.privacy import NOBODY, new_pseudonym
-from bot.ui.custom_ids import custom_id
+from bot.ui.feature import on_click
 from bot.ui.layouts import button, layout, row, text
 from bot.ui.replies import answer
 from engine.core.refusals import Refusal
@@ -67,10 +68,11 @@ class PrivacyService:
 
     async def ask(self, interaction: Interaction) -> None:
         """Says what would go, and waits for a click."""
-        identity = custom_id("forget", interaction.user.id)
+        identity = FORGET(player=interaction.user.id)
         sure = button("Delete everything about me", identity, discord.ButtonStyle.danger)
         await answer(interaction, view=layout(text(_WHAT_GOES), row([sure])))
 
+    @on_click(FORGET)
     async def forget(self, interaction: Interaction, player: str) -> None:
         if str(interaction.user.id) != player:
             raise NotAboutYou

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.guilds.permissions import check_manager
+from bot.records.clicks import HISTORY, LEADERBOARD
 from bot.records.limits import LONGEST_SEASON
 from bot.records.refusals import BadSeasonName, NoSeasonYet, NoSuchSeason, SeasonNameIsNumber, SeasonNameTaken
 from bot.rulebook.cards import card_pages
-from bot.ui.custom_ids import custom_id
+from bot.ui.feature import on_click
 from bot.ui.guild import guild_of
 from bot.ui.layouts import attached, button, layout, picture, row, text
 from bot.ui.replies import answer, change_private, escaped, own_message
@@ -48,6 +49,7 @@ class RecordService:
         found = await self._season(guild_of(interaction), season)
         await self._show_leaderboard(interaction, game_named(game).name, found, page - 1)
 
+    @on_click(LEADERBOARD, private=True)
     async def turn_leaderboard(self, interaction: Interaction, game: str, season: int, page: int) -> None:
         """Another page in place of the one that is shown."""
         found = await self._season(guild_of(interaction), str(season))
@@ -63,11 +65,10 @@ class RecordService:
         columns = ("Rating", "Won", "Drawn", "Lost")
         chart = charts.Table(game_named(game).title, columns, [_row(each, player) for each in rated], subtitle)
         file = attached(await self._renderer.chart(partial(charts.table, chart), guild), "leaderboard.png")
+        turn = partial(LEADERBOARD, game=game, season=season.number)
         turning = [
-            button(
-                "Previous page", custom_id("leaderboard", game, season.number, max(page - 1, 0)), disabled=page == 0
-            ),
-            button("Next page", custom_id("leaderboard", game, season.number, page + 1), disabled=page + 1 >= pages),
+            button("Previous page", turn(page=max(page - 1, 0)), disabled=page == 0),
+            button("Next page", turn(page=page + 1), disabled=page + 1 >= pages),
         ]
         head = f"**{game_named(game).title}** · {escaped(season.name)}: {plural(count, 'person', 'people')} rated."
         view = layout(text(head), picture(file), row(turning if pages > 1 else []))
@@ -120,6 +121,7 @@ class RecordService:
         """One's own finished matches, on this server or, in a private talk, everywhere."""
         await answer(interaction, view=await self._history_page(interaction, page - 1))
 
+    @on_click(HISTORY, private=True)
     async def turn_history(self, interaction: Interaction, page: int) -> None:
         view = await self._history_page(interaction, page)
         await change_private(interaction, own_message(interaction), view)
@@ -135,8 +137,8 @@ class RecordService:
         head = f"**Your history{where}** · {plural(count, 'match', 'matches')}, page {page + 1} of {pages}"
         lines = [_history_line(match) for match in matches] or ["Nothing yet: `/play` opens a table."]
         turning = [
-            button("Previous page", custom_id("history", max(page - 1, 0)), disabled=page == 0),
-            button("Next page", custom_id("history", page + 1), disabled=page + 1 >= pages),
+            button("Previous page", HISTORY(page=max(page - 1, 0)), disabled=page == 0),
+            button("Next page", HISTORY(page=page + 1), disabled=page + 1 >= pages),
         ]
         return layout(text(head), text("\n".join(lines)), row(turning if pages > 1 else []))
 

@@ -78,9 +78,14 @@ class FilmService:
 
     # --- battles ------------------------------------------------------------
 
-    async def battles(self, interaction: Interaction, match: str | None = None) -> None:
+    async def battles_here(self, interaction: Interaction) -> None:
         """The battles that were fought last, that of whoever asks first. Raises NoBattles."""
-        stored = await self._found(interaction, match)
+        await self._show_battles(interaction, await self._finder.named(interaction, None))
+
+    async def battles(self, interaction: Interaction, match: str) -> None:
+        await self._show_battles(interaction, await self._finder.of_button(interaction, match))
+
+    async def _show_battles(self, interaction: Interaction, stored: StoredMatch) -> None:
         place = await self._last_battles(stored)
         told = await self._battles_at(interaction, stored, place)
         drawn = [await self._renderer.battle(stored.record, facts) for facts in told]
@@ -89,7 +94,7 @@ class FilmService:
 
     async def last_battle_film(self, interaction: Interaction, *, for_all: bool = False) -> None:
         """Raises NoBattles or FilmNotMade, and what `FilmSharing` refuses."""
-        stored = await self._found(interaction, None)
+        stored = await self._finder.named(interaction, None)
         await self._show(interaction, stored, self._of_last_battles, for_all=for_all)
 
     async def battle_film(self, interaction: Interaction, match: str, place: int, *, for_all: bool = False) -> None:
@@ -133,12 +138,6 @@ class FilmService:
         async with self._sharing.taken(interaction, stored.record):
             reel = await make(interaction, self._finder.for_all_here(interaction, stored))
             await self._sharing.show(interaction, reel.words, _files(reel.films))
-
-    async def _found(self, interaction: Interaction, match: str | None) -> StoredMatch:
-        """The match of a button, or of the channel."""
-        if match is None:
-            return await self._finder.named(interaction, None)
-        return await self._finder.of_button(interaction, match)
 
     async def _last_battles(self, stored: StoredMatch) -> int:
         """The step at which battles were fought last. Raises NoBattles."""

@@ -8,9 +8,10 @@ import discord
 from discord import app_commands
 
 from bot.rulebook.cards import card_pages, look_up
+from bot.rulebook.clicks import RULES
 from bot.rulebook.refusals import NoSuchCard, NoSuchPage, NothingFound
 from bot.rulebook.rules import OTHER_BOOKS, Rule, RulesBook, rules_of
-from bot.ui.custom_ids import custom_id
+from bot.ui.feature import on_click
 from bot.ui.layouts import attached, button, layout, picture, row, shortened, text
 from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.ui.replies import answer, change_private, own_message
@@ -62,6 +63,7 @@ class RulebookService:
             return
         await answer(interaction, view=_hits(game, book, search, 1 if page is None else page))
 
+    @on_click(RULES, private=True)
     async def turn_to(self, interaction: Interaction, game: str, page: int) -> None:
         """Another page in place of the one that is shown."""
         await change_private(interaction, own_message(interaction), _page(game, rules_of(game), page))
@@ -118,8 +120,8 @@ def _page(game: str, book: RulesBook, index: int, found: str = "") -> discord.ui
 def _turning(game: str, index: int, pages: int) -> list[discord.ui.Button[Any]]:
     """To the page before and the next one; at an end the button stays in its place, switched off."""
     return [
-        button("Previous page", custom_id("rules", game, max(index - 1, 0)), disabled=index == 0),
-        button("Next page", custom_id("rules", game, index + 1), disabled=index + 1 >= pages),
+        button("Previous page", RULES(game=game, page=max(index - 1, 0)), disabled=index == 0),
+        button("Next page", RULES(game=game, page=index + 1), disabled=index + 1 >= pages),
     ]
 
 
@@ -132,7 +134,7 @@ def _hits(game: str, book: RulesBook, search: str, page: int) -> discord.ui.Layo
     head = f"**{book.title}** · {len(hits)} rules have “{discord.utils.escape_markdown(shortened(search, 60))}” in them"
     if len(pages) > 1:
         lines.append(f"Page {number} of {len(pages)}: `page` turns to another, more words narrow it down.")
-    first = custom_id("rules", game, book.page_with(pages[number - 1][0].number))
+    first = RULES(game=game, page=book.page_with(pages[number - 1][0].number))
     return layout(text(head), text("\n\n".join(lines)), row([button("Read on from the first", first)]))
 
 

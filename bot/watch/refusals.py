@@ -55,3 +55,8 @@ class NoDirectMessages(Refusal):
 
 class TooManyPings(Refusal):
     """Nobody more can be pinged, or not about more matches."""
+
+
+class WhichMatch(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Say which match: /watch without anything else lists them.")

@@ -17,7 +17,7 @@ SECONDS_BETWEEN_ALIVE_MARKS = 600.0
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "command(*names): the commands that a test uses, in SimCord")
-    config.addinivalue_line("markers", "component(*names): the buttons and menus that a test uses, by their classes")
+    config.addinivalue_line("markers", "component(*names): the kinds of buttons and menus that a test uses")
 
 
 @pytest.fixture(autouse=True)
@@ -61,7 +61,7 @@ async def hall(
     assert errors_logged == []
     assert simulated.answers_in_public() == []
     marks = [mark for kind in ("command", "component") for mark in request.node.iter_markers(kind)]
-    assert {name for mark in marks for name in mark.args} <= simulated.used
+    assert {f"{mark.name} {name}" for mark in marks for name in mark.args} <= simulated.used
 
 
 @pytest.hookimpl(wrapper=True)

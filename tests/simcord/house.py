@@ -16,7 +16,6 @@ from bot.client import Cardhall
 from bot.games.manalimit.ghosts import GhostSupplier
 from bot.hall.hall import Hall
 from bot.hall.opponents import choose_notation
-from bot.panels.components import COMPONENTS
 from bot.runtime.settings import Settings
 from bot.store import Store
 from engine.core.game import AnyGame
@@ -24,6 +23,7 @@ from engine.core.refusals import Refusal
 from engine.table.clocks import Callback, Handle
 from engine.table.table import Table
 from tests.simcord.people import Person, Seen
+from tests.support.clicks import KINDS
 from tests.support.house import StaffWithoutFilms, StudioHere
 
 TOKEN = "simulated"  # noqa: S105 - SimCord takes any
@@ -131,14 +131,13 @@ class SimulatedHall:
         return app
 
     async def _note_use(self, interaction: discord.Interaction) -> None:
-        """Commands by their names, components by those of their classes."""
+        """Commands and kinds of components."""
         if interaction.type is discord.InteractionType.application_command and interaction.command is not None:
-            self.used.add(interaction.command.qualified_name)
+            self.used.add(f"command {interaction.command.qualified_name}")
         elif interaction.type is discord.InteractionType.component:
             data: Any = interaction.data
-            kinds: tuple[Any, ...] = COMPONENTS
-            known = (kind for kind in kinds if kind.__discord_ui_compiled_template__.fullmatch(data["custom_id"]))
-            self.used.update(kind.__name__ for kind in known)
+            known = (kind for kind in KINDS.values() if kind.template.fullmatch(data["custom_id"]))
+            self.used.update(f"component {kind.name}" for kind in known)
 
     async def restart(self) -> None:
         """Ends the bot as SIGTERM does, and starts it again."""

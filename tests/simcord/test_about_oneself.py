@@ -27,7 +27,7 @@ async def test_export_gives_everything_that_is_kept_about_oneself_and_to_oneself
 
 
 @pytest.mark.command("privacy delete")
-@pytest.mark.component("ForgetButton")
+@pytest.mark.component("forget")
 async def test_delete_asks_first_and_then_forgets_somebody_for_good(hall: SimulatedHall) -> None:
     table = await hall.begin(hall.ada, hall.ben)
     lobby = await hall.lobby(hall.ada, hall.lounge)

@@ -17,7 +17,7 @@ async def _kept(hall: SimulatedHall, player: int) -> list[str]:
 
 
 @pytest.mark.command("deck new")
-@pytest.mark.component("DeckAgainButton")
+@pytest.mark.component("deckagain")
 async def test_a_deck_is_written_in_a_form_and_what_was_mistyped_comes_back(hall: SimulatedHall) -> None:
     form = await hall.ada.use("deck new", game=GAME, name="Mine")
     told = (await hall.ada.fill_in(form, name="Mine", cards=f"4 Nobody\n{CARDS}")).message
@@ -49,7 +49,7 @@ async def test_a_deck_goes_out_and_comes_in_as_text(hall: SimulatedHall) -> None
 
 
 @pytest.mark.command("deck delete")
-@pytest.mark.component("DeckDeleteButton")
+@pytest.mark.component("deckdelete")
 async def test_a_deck_is_deleted_after_a_question(hall: SimulatedHall) -> None:
     await hall.ada.use("deck import", game=GAME, name="Mine", cards=CARDS.replace("\n", "; "))
     asked = (await hall.ada.use("deck delete", deck="Mine")).message
@@ -57,8 +57,8 @@ async def test_a_deck_is_deleted_after_a_question(hall: SimulatedHall) -> None:
     assert await _kept(hall, hall.ada.id) == []
 
 
-@pytest.mark.component("DeckButton")
-@pytest.mark.component("DeckMenu")
+@pytest.mark.component("deck")
+@pytest.mark.component("deckmenu")
 async def test_a_deck_is_chosen_at_the_table(hall: SimulatedHall) -> None:
     await hall.ada.use("play", game=GAME, where="here")
     lobby = hall.newest()

@@ -19,31 +19,17 @@ What SimCord cannot carry, and why; all of it is tested over the loopback Discor
 
 import importlib
 import pkgutil
-from collections.abc import Iterator
-
-from discord import app_commands
 
 import tests.simcord
-from bot.commands import COMMANDS
-from bot.panels.components import COMPONENTS
+from tests.support.clicks import KINDS, every_command
 
 
 def test_every_command_has_a_case() -> None:
-    assert _marked("command") == set(_names_of_commands())
+    assert _marked("command") == {name for name, _ in every_command()}
 
 
 def test_every_kind_of_component_has_a_case() -> None:
-    assert _marked("component") == {kind.__name__ for kind in COMPONENTS}
-
-
-def _names_of_commands() -> Iterator[str]:
-    """`play`, `table end`: groups are walked."""
-    for command in COMMANDS:
-        if isinstance(command, app_commands.Group):
-            leaves = (each for each in command.walk_commands() if isinstance(each, app_commands.Command))
-            yield from (leaf.qualified_name for leaf in leaves)
-        else:
-            yield command.qualified_name
+    assert _marked("component") == {*KINDS}
 
 
 def _marked(kind: str) -> set[str]:

@@ -41,7 +41,7 @@ async def _enter(hall: SimulatedHall, person: Person, name: str, board: str) -> 
 @pytest.mark.command("league create")
 @pytest.mark.command("league edit")
 @pytest.mark.command("league close")
-@pytest.mark.component("LeagueCloseButton")
+@pytest.mark.component("leagueclose")
 async def test_a_league_is_made_changed_and_closed(hall: SimulatedHall) -> None:
     await _made(hall)
     assert "**Saturday** is changed" in (await hall.admin.use("league edit", name="Saturday")).told
@@ -55,8 +55,8 @@ async def test_a_league_is_made_changed_and_closed(hall: SimulatedHall) -> None:
 @pytest.mark.command("league play")
 @pytest.mark.command("league week")
 @pytest.mark.command("league standings")
-@pytest.mark.component("LeagueJoinButton")
-@pytest.mark.component("LeaguePlayButton")
+@pytest.mark.component("leaguejoin")
+@pytest.mark.component("leagueplay")
 async def test_a_run_is_played_in_direct_messages(hall: SimulatedHall) -> None:
     post = await _opened(hall)
     assert "You are in **Friday**" in (await hall.ada.click(post, "Join the league")).told
@@ -75,9 +75,9 @@ async def test_a_run_is_played_in_direct_messages(hall: SimulatedHall) -> None:
 
 @pytest.mark.command("league history")
 @pytest.mark.command("league rules")
-@pytest.mark.component("LeagueSummaryButton")
-@pytest.mark.component("LeagueTableButton")
-@pytest.mark.component("LeagueRunMenu")
+@pytest.mark.component("leaguesummary")
+@pytest.mark.component("leaguetable")
+@pytest.mark.component("leaguerun")
 async def test_a_week_ends_with_a_podium_tables_and_summaries(hall: SimulatedHall) -> None:
     await _opened(hall)
     await _enter(hall, hall.ada, "Ada", STRONG)
@@ -109,7 +109,7 @@ async def _rated(hall: SimulatedHall, opponents: int) -> None:
 
 
 @pytest.mark.command("leaderboard")
-@pytest.mark.component("LeaderboardButton")
+@pytest.mark.component("leaderboard")
 async def test_a_leaderboard_has_pages(hall: SimulatedHall) -> None:
     await _rated(hall, 12)
     first = (await hall.ada.use("leaderboard", game="manalimit")).message
@@ -120,7 +120,7 @@ async def test_a_leaderboard_has_pages(hall: SimulatedHall) -> None:
 
 
 @pytest.mark.command("history")
-@pytest.mark.component("HistoryButton")
+@pytest.mark.component("history")
 async def test_a_history_has_pages(hall: SimulatedHall) -> None:
     await _rated(hall, 12)
     first = (await hall.ada.use("history")).message

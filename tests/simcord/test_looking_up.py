@@ -34,7 +34,7 @@ async def test_card_is_found_by_name_and_a_near_miss_is_suggested(hall: Simulate
 
 
 @pytest.mark.command("rules")
-@pytest.mark.component("RulesPageButton")
+@pytest.mark.component("rules")
 async def test_rules_are_read_from_the_first_page_to_the_last_and_back(hall: SimulatedHall) -> None:
     pages = len(rules_of("manalimit").pages())
     shown = (await hall.ada.use("rules", game="manalimit")).message

@@ -26,7 +26,7 @@ async def _choose(person: Person, panel: Seen, beginning: str) -> Seen:
 # --- on the board ------------------------------------------------------------
 
 
-@pytest.mark.component("HandButton", "WordsButton", "LogButton")
+@pytest.mark.component("hand", "words", "log")
 async def test_the_buttons_of_a_board_answer_each_who_clicks_alone(hall: SimulatedHall) -> None:
     await hall.begin(hall.ada, hall.ben)
     board, before = hall.board(), hall.spectator.sees()
@@ -42,7 +42,7 @@ async def test_the_buttons_of_a_board_answer_each_who_clicks_alone(hall: Simulat
 
 
 @pytest.mark.command("battle")
-@pytest.mark.component("BattlesButton")
+@pytest.mark.component("battles")
 async def test_the_last_battle_can_be_looked_at(hall: SimulatedHall) -> None:
     await hall.begin(hall.ada)
     assert "No battle has been fought" in (await hall.spectator.use("battle")).told
@@ -61,7 +61,7 @@ async def test_a_board_of_a_match_that_is_over_can_still_be_read(hall: Simulated
     assert "Ada has left the match" in (await hall.spectator.click(old, "Log")).told
 
 
-@pytest.mark.component("UnknownComponent")
+@pytest.mark.component("unknown")
 async def test_a_button_of_another_version_of_the_hall_says_so(hall: SimulatedHall) -> None:
     channel = hall.app.get_channel(hall.channel.id)
     assert isinstance(channel, discord.TextChannel)
@@ -76,7 +76,7 @@ async def test_a_button_of_another_version_of_the_hall_says_so(hall: SimulatedHa
 # --- putting an action together ------------------------------------------------------------
 
 
-@pytest.mark.component("StepMenu")
+@pytest.mark.component("step")
 async def test_menus_lead_to_an_action_that_happens_when_it_is_whole(hall: SimulatedHall) -> None:
     table = await hall.begin(hall.ada, hall.ben)
     before = hall.spectator.sees()
@@ -109,7 +109,7 @@ async def test_menus_lead_to_a_card_and_then_to_its_slot(hall: SimulatedHall) ->
     assert "Ada plays" in hall.board().text
 
 
-@pytest.mark.component("BackButton")
+@pytest.mark.component("back")
 async def test_back_leads_to_the_menu_before_and_nothing_has_happened(hall: SimulatedHall) -> None:
     table = await hall.begin(hall.ada, hall.ben)
     panel = await _panel(hall.ada)
@@ -120,7 +120,7 @@ async def test_back_leads_to_the_menu_before_and_nothing_has_happened(hall: Simu
     assert table.number == 0
 
 
-@pytest.mark.component("DoButton")
+@pytest.mark.component("do")
 async def test_a_button_that_is_a_whole_action_does_it(hall: SimulatedHall) -> None:
     table = await hall.begin(hall.ada, hall.ben)
     panel = (await hall.ada.click(await _panel(hall.ada), "Battle with this board")).message
@@ -161,7 +161,7 @@ async def test_an_open_panel_follows_the_match_to_its_end(hall: SimulatedHall) -
 # --- leaving and draws ------------------------------------------------------------
 
 
-@pytest.mark.component("LeavingButton")
+@pytest.mark.component("leaving")
 async def test_leaving_is_asked_about_first(hall: SimulatedHall) -> None:
     table = await hall.begin(hall.ada, hall.ben)
     panel = await _panel(hall.ada)
@@ -184,7 +184,7 @@ async def test_the_panel_of_somebody_who_left_offers_nothing_more(hall: Simulate
     assert hall.now(panel).labels == ("Read the board",)
 
 
-@pytest.mark.component("OfferButton")
+@pytest.mark.component("offer")
 async def test_a_draw_is_offered_from_the_panel(hall: SimulatedHall) -> None:
     await hall.begin(hall.ada, hall.ben)
     panel = (await hall.ada.click(await _panel(hall.ada), "Offer a draw")).message
@@ -202,7 +202,7 @@ async def test_a_run_has_nobody_to_offer_a_draw_to(hall: SimulatedHall) -> None:
 # --- playing together ------------------------------------------------------------
 
 
-@pytest.mark.component("StandInButton", "ReturnButton")
+@pytest.mark.component("standin", "return")
 async def test_a_missing_person_is_stood_in_for_and_takes_the_seat_back(hall: SimulatedHall) -> None:
     table = await hall.begin(hall.ada, hall.ben, game="elementails", clock="correspondence")
     assert hall.board().labels[0] == "My heroes"
@@ -217,7 +217,7 @@ async def test_a_missing_person_is_stood_in_for_and_takes_the_seat_back(hall: Si
     assert table.position.seats[1].is_person
 
 
-@pytest.mark.component("TogetherButton")
+@pytest.mark.component("together")
 async def test_what_all_are_asked_alike_is_answered_below_the_board(hall: SimulatedHall) -> None:
     table = await hall.begin(hall.ada, game="elementails")
     while (shared := table.game.shared(table.view(None))) is None:
@@ -228,7 +228,7 @@ async def test_what_all_are_asked_alike_is_answered_below_the_board(hall: Simula
     assert table.number > before
 
 
-@pytest.mark.component("BoardMenu")
+@pytest.mark.component("pick")
 async def test_where_nothing_is_private_menus_below_the_board_lead_to_an_action(hall: SimulatedHall) -> None:
     table = await hall.begin(hall.ada, hall.ben, game="elementails")
     board = hall.board()

@@ -197,7 +197,7 @@ async def test_a_draw_that_is_declined_lets_the_match_go_on(hall: SimulatedHall)
     assert table.outcome is None
 
 
-@pytest.mark.component("DrawButton")
+@pytest.mark.component("draw")
 async def test_a_draw_is_answered_by_buttons(hall: SimulatedHall) -> None:
     table = await hall.begin(hall.ada, hall.ben)
     await hall.ada.use("draw")
@@ -247,7 +247,7 @@ async def test_a_board_that_cannot_be_shown_is_shown_when_it_can(hall: Simulated
 
 
 @pytest.mark.command("undo")
-@pytest.mark.component("UndoButton")
+@pytest.mark.component("undo")
 async def test_undo_takes_back_when_the_other_agrees(hall: SimulatedHall) -> None:
     table = await hall.begin(hall.ada, hall.ben)
     before = table.position.state_hash()

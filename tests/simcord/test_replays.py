@@ -24,7 +24,7 @@ async def _fought(hall: SimulatedHall) -> None:
     await hall.ada.use("concede")
 
 
-@pytest.mark.component("LogPageButton", "LogFileButton", "LogEntryMenu", "ReplayLogButton")
+@pytest.mark.component("logpage", "logfile", "logentry", "replaylog")
 async def test_the_log_is_turned_and_leads_to_positions(hall: SimulatedHall, monkeypatch: pytest.MonkeyPatch) -> None:
     await _fought(hall)
     monkeypatch.setattr(replay_panel, "ENTRIES_A_PAGE", 1)
@@ -40,7 +40,7 @@ async def test_the_log_is_turned_and_leads_to_positions(hall: SimulatedHall, mon
 
 
 @pytest.mark.command("replay")
-@pytest.mark.component("ReplayButton", "ReplayStepButton", "ReplayTurnMenu", "ReplayEyesMenu")
+@pytest.mark.component("replayopen", "replay", "replayturn", "replayeyes")
 async def test_a_match_is_stepped_through(hall: SimulatedHall) -> None:
     await _fought(hall)
     offered = await hall.spectator.complete("replay", "match", "manalimit")
@@ -56,7 +56,7 @@ async def test_a_match_is_stepped_through(hall: SimulatedHall) -> None:
     assert set(own.files) == {"step.png", "step-hand-1.png"}
 
 
-@pytest.mark.component("FilmButton", "BattleFilmButton")
+@pytest.mark.component("film", "battlefilm")
 async def test_films_are_shown_to_whoever_asks(hall: SimulatedHall) -> None:
     await _fought(hall)
     panel = (await hall.spectator.use("replay", turn=2)).message
@@ -66,7 +66,7 @@ async def test_films_are_shown_to_whoever_asks(hall: SimulatedHall) -> None:
         assert film.files["film-1.gif"].startswith(b"GIF89a")
 
 
-@pytest.mark.component("ShowFilmButton", "ShowBattleButton")
+@pytest.mark.component("showfilm", "showbattle")
 async def test_films_are_shown_to_everybody(hall: SimulatedHall) -> None:
     await _fought(hall)
     panel = (await hall.spectator.use("replay", turn=2)).message
@@ -79,7 +79,7 @@ async def test_films_are_shown_to_everybody(hall: SimulatedHall) -> None:
         await hall.advance(SECONDS_BETWEEN_FILMS)
 
 
-@pytest.mark.component("OpenReplayButton", "CloseReplayButton", "JournalButton")
+@pytest.mark.component("openreplay", "closereplay", "journal")
 async def test_a_match_that_all_have_opened_is_given_as_a_file(hall: SimulatedHall) -> None:
     await _fought(hall)
     assert "are not open" in (await hall.spectator.use("replay", **{"as": "file"})).told

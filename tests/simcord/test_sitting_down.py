@@ -12,7 +12,7 @@ PNG = b"\x89PNG"
 
 
 @pytest.mark.command("play")
-@pytest.mark.component("JoinButton", "StartButton")
+@pytest.mark.component("join", "start")
 async def test_play_opens_a_table_that_others_join_and_the_host_starts(hall: SimulatedHall) -> None:
     lobby = await hall.lobby(hall.ada)
     ada, ben = f"<@{hall.ada.id}> (Ada), host", f"<@{hall.ben.id}> (Ben)"
@@ -34,7 +34,7 @@ async def test_play_opens_a_table_that_others_join_and_the_host_starts(hall: Sim
     assert "round 1" in hall.board().alt_texts["board.png"]
 
 
-@pytest.mark.component("LeaveButton")
+@pytest.mark.component("leave")
 async def test_a_challenge_pings_the_opponent_who_may_decline_and_nobody_else_may_join(hall: SimulatedHall) -> None:
     lobby = await hall.lobby(hall.ada, opponent=hall.ben.actor)
     assert lobby.pinged == {hall.ben.id}
@@ -61,7 +61,7 @@ async def test_play_in_a_thread_leaves_the_channel_free(hall: SimulatedHall) -> 
     assert hall.board(thread).files["board.png"].startswith(PNG)
 
 
-@pytest.mark.component("InThreadButton")
+@pytest.mark.component("inthread")
 async def test_play_where_a_match_is_played_offers_a_thread(hall: SimulatedHall) -> None:
     await hall.begin(hall.ada)
     before = hall.spectator.sees()
@@ -136,7 +136,7 @@ async def test_where_no_table_waits_there_is_none_to_sit_down_at(hall: Simulated
 
 
 @pytest.mark.command("rematch")
-@pytest.mark.component("RematchButton")
+@pytest.mark.component("rematch")
 async def test_a_rematch_begins_when_both_want_one(hall: SimulatedHall) -> None:
     first = await hall.begin(hall.ada, hall.ben)
     assert "No match has ended" in (await hall.ada.use("rematch")).told

@@ -6,7 +6,7 @@ from tests.simcord.house import SimulatedHall
 
 
 @pytest.mark.command("watch")
-@pytest.mark.component("WatchMenu", "WatchPageButton", "FollowButton", "UnfollowButton", "PingButton")
+@pytest.mark.component("watchmenu", "watch", "follow", "unfollow", "ping")
 async def test_a_match_is_listed_looked_at_followed_and_let_go(hall: SimulatedHall) -> None:
     await hall.begin(hall.ada, hall.ben)
     listed = (await hall.admin.use("watch", hall.lounge)).message

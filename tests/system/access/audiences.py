@@ -13,11 +13,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any
 
-from discord import app_commands
-
 import renders
-from bot.commands import COMMANDS
-from bot.commands.kinds import Command
 from bot.display.renderer import ENTRIES_TOLD
 from bot.lobby.options import match_options
 from bot.local import options
@@ -323,17 +319,3 @@ def told_in(message: Message) -> str:
 
 def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> set[str]:
     return {name for name in after if before.get(name) != after[name]}
-
-
-# --- what there is to try ---------------------------------------------------------
-
-
-def every_command(
-    commands: tuple[Command, ...] = COMMANDS,
-) -> Iterator[tuple[str, app_commands.Command[Any, Any, Any]]]:
-    """Each command with its whole name, those inside groups too."""
-    for command in commands:
-        if isinstance(command, app_commands.Group):
-            yield from every_command(tuple(command.commands))
-        else:
-            yield command.qualified_name, command

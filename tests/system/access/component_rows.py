@@ -4,7 +4,6 @@ from bot.decks.refusals import NotYourDeck
 from bot.hall.refusals import MatchNotFound, NotOfThisMatch, StillPlayed
 from bot.league.refusals import NoRunOfTheirs, NotInThisWeek
 from bot.lobby.refusals import AlreadySeated, NotSeated, OnlyTheHost
-from bot.panels import components
 from bot.play.refusals import AskedNoMore, OfferIsOver
 from bot.play.steps import key
 from bot.privacy.refusals import NotAboutYou
@@ -14,6 +13,7 @@ from bot.watch.refusals import MayNotFollow
 from engine.journal.take_backs import AskedAlready, NoTakeBackAsked
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
 from engine.table.refusals import NotYourSeat, StaleDecision
+from tests.support.clicks import UNKNOWN
 from tests.system.access import film_moments, moments
 from tests.system.access.audiences import (
     Room,
@@ -54,26 +54,26 @@ def adas_choice(room: Room) -> str:
 
 COMPONENT_ROWS = (
     # On the board, where everybody sees them.
-    click(components.HandButton, "board", moments.planning, shown("hand"), shown("hand"), NO_SEAT),
-    click(components.WordsButton, "board", moments.planning, shown("words")),
-    click(components.LogButton, "board", moments.planning, told(LOG_OF_NOTHING)),
+    click("hand", "board", moments.planning, shown("hand"), shown("hand"), NO_SEAT),
+    click("words", "board", moments.planning, shown("words")),
+    click("log", "board", moments.planning, told(LOG_OF_NOTHING)),
     click(
-        components.BattlesButton,
+        "battles",
         "board",
         moments.planning,
         told(NoBattles("No battle has been fought in this match yet.")),
     ),
-    click(components.ReplayButton, "board", moments.over, told(LAST_BOARD)),
-    click(components.RematchButton, "board", moments.planning, *[told(StillPlayed())] * 2, told(NotOfThisMatch())),
+    click("replayopen", "board", moments.over, told(LAST_BOARD)),
+    click("rematch", "board", moments.planning, *[told(StillPlayed())] * 2, told(NotOfThisMatch())),
     click(
-        components.RematchButton,
+        "rematch",
         "board",
         moments.over,
         *[told("Noted. A new match begins when these want one too: …", "notes", "public")] * 2,
         told(NotOfThisMatch()),
     ),
     click(
-        components.DrawButton,
+        "draw",
         "draw",
         moments.offered_a_draw,
         told("You have offered a draw already; it stands until somebody declines or plays on."),
@@ -83,7 +83,7 @@ COMPONENT_ROWS = (
         by="0",
     ),
     click(
-        components.DrawButton,
+        "draw",
         "draw",
         moments.offered_a_draw,
         told("No draw is offered to you just now."),
@@ -93,7 +93,7 @@ COMPONENT_ROWS = (
         by="0",
     ),
     click(
-        components.DrawButton,
+        "draw",
         "draw",
         moments.offered_a_draw,
         *[told(OfferIsOver())] * 2,
@@ -102,7 +102,7 @@ COMPONENT_ROWS = (
         by="1",
     ),
     click(
-        components.UndoButton,
+        "undo",
         "undo",
         moments.asked_to_take_back,
         told(AskedAlready()),
@@ -111,7 +111,7 @@ COMPONENT_ROWS = (
         word="accept",
     ),
     click(
-        components.UndoButton,
+        "undo",
         "undo",
         moments.asked_to_take_back,
         *[told(NoTakeBackAsked())] * 2,
@@ -121,7 +121,7 @@ COMPONENT_ROWS = (
     ),
     # There for all who are asked, in games without secrets.
     click(
-        components.TogetherButton,
+        "together",
         "board",
         moments.asked_alike,
         *[told(AskedNoMore())] * 2,
@@ -130,7 +130,7 @@ COMPONENT_ROWS = (
         words="battle",
     ),
     click(
-        components.BoardMenu,
+        "pick",
         "board",
         moments.chosen_openly,
         *[told(StaleDecision())] * 2,
@@ -140,7 +140,7 @@ COMPONENT_ROWS = (
     ),
     # For those who watch.
     click(
-        components.PingButton,
+        "ping",
         "board",
         moments.planning,
         *[told("I will ping you in our direct messages…", "pings", "public")] * 3,
@@ -148,7 +148,7 @@ COMPONENT_ROWS = (
         told("I will ping you in our direct messages…", "pings", "public"),
     ),
     click(
-        components.WatchPageButton,
+        "watch",
         "closer",
         moments.watched,
         *[ON_THE_SPOT] * 3,
@@ -156,7 +156,7 @@ COMPONENT_ROWS = (
         ON_THE_SPOT,
     ),
     click(
-        components.WatchMenu,
+        "watchmenu",
         "list",
         moments.watched,
         *[ON_THE_SPOT] * 3,
@@ -165,7 +165,7 @@ COMPONENT_ROWS = (
         chosen=lambda room: room.table.record.id,
     ),
     click(
-        components.FollowButton,
+        "follow",
         "closer",
         moments.watched,
         *[told(MayNotFollow())] * 3,
@@ -173,16 +173,16 @@ COMPONENT_ROWS = (
         told("Manalimit: Ada, Ben is followed here…", "mirrors", "public"),
     ),
     click(
-        components.UnfollowButton,
+        "unfollow",
         "mirror",
         moments.followed,
         *[told(MayNotFollow())] * 4,
         told("No longer followed here.", "mirrors", "public"),
     ),
     # In Ada's private panel: the others can only forge them.
-    click(components.StepMenu, "panel", moments.panels, in_place(entered("act", 0)), *NOT_THEIRS, chosen=adas_choice),
+    click("step", "panel", moments.panels, in_place(entered("act", 0)), *NOT_THEIRS, chosen=adas_choice),
     click(
-        components.StepMenu,
+        "step",
         "panel",
         moments.half_chosen,
         in_place(entered("act", 0)),
@@ -190,37 +190,37 @@ COMPONENT_ROWS = (
         chosen=adas_choice,
         words="pitch",
     ),
-    click(components.StepMenu, "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, chosen=lambda _room: "go pitch"),
+    click("step", "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, chosen=lambda _room: "go pitch"),
     click(
-        components.DoButton,
+        "do",
         "panel",
         moments.panels,
         in_place(entered("act", 0, "public", "others' panels")),
         *NOT_THEIRS,
         words="battle",
     ),
-    click(components.BackButton, "panel", moments.half_chosen, ON_THE_SPOT, *NOT_THEIRS, words=""),
-    click(components.LeavingButton, "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, answer="ask"),
-    click(components.LeavingButton, "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, answer="no"),
+    click("back", "panel", moments.half_chosen, ON_THE_SPOT, *NOT_THEIRS, words=""),
+    click("leaving", "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, answer="ask"),
+    click("leaving", "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, answer="no"),
     click(
-        components.LeavingButton,
+        "leaving",
         "panel",
         moments.panels,
         in_place(entered("concede", 0, "matches", "public", "others' panels")),
         *NOT_THEIRS,
         answer="yes",
     ),
-    click(components.StandInButton, "panel", moments.missing_ben, ON_THE_SPOT, *NOT_THEIRS, other="1"),
-    click(components.ReturnButton, "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS),
+    click("standin", "panel", moments.missing_ben, ON_THE_SPOT, *NOT_THEIRS, other="1"),
+    click("return", "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS),
     click(
-        components.ReturnButton,
+        "return",
         "panel",
         moments.handed_over_panels,
         in_place(entered("hand-over", 0, "public", "others' panels")),
         *NOT_THEIRS,
     ),
     click(
-        components.OfferButton,
+        "offer",
         "panel",
         moments.panels,
         in_place(entered("draw", 0, "public", "others' panels")),
@@ -228,28 +228,24 @@ COMPONENT_ROWS = (
     ),
     # On lobbies.
     click(
-        components.JoinButton,
+        "join",
         "lobby",
         moments.lobby,
         *[told(AlreadySeated())] * 2,
         Expected(None, frozenset({*IN_A_LOBBY, "players"})),
     ),
+    click("leave", "lobby", moments.lobby, *[Expected(None, frozenset(IN_A_LOBBY))] * 2, told(NotSeated())),
+    click("start", "lobby", moments.lobby, Expected(None, frozenset(BEGUN)), told(OnlyTheHost())),
     click(
-        components.LeaveButton, "lobby", moments.lobby, *[Expected(None, frozenset(IN_A_LOBBY))] * 2, told(NotSeated())
-    ),
-    click(components.StartButton, "lobby", moments.lobby, Expected(None, frozenset(BEGUN)), told(OnlyTheHost())),
-    click(
-        components.InThreadButton,
+        "inthread",
         "offer",
         moments.busy,
         told("Your table is open.…", *IN_A_LOBBY, "players"),
         told(OnlyTheHost()),
     ),
+    click("deck", "lobby", moments.decks, *[told("**Which deck do you play?**…")] * 2, told(NotSeated())),
     click(
-        components.DeckButton, "lobby", moments.decks, *[told("**Which deck do you play?**…")] * 2, told(NotSeated())
-    ),
-    click(
-        components.DeckMenu,
+        "deckmenu",
         "decks",
         moments.decks,
         Expected(None, frozenset(IN_A_LOBBY)),
@@ -258,7 +254,7 @@ COMPONENT_ROWS = (
         chosen=lambda _room: moments.precon_key(),
     ),
     click(
-        components.DeckMenu,
+        "deckmenu",
         "decks",
         moments.decks,
         Expected(None, frozenset(IN_A_LOBBY)),
@@ -266,37 +262,37 @@ COMPONENT_ROWS = (
         chosen=lambda room: room.parts["key"],
     ),
     # About decks.
-    click(components.DeckAgainButton, "mistakes", moments.decks, FORM, deck="new"),
+    click("deckagain", "mistakes", moments.decks, FORM, deck="new"),
     click(
-        components.DeckDeleteButton,
+        "deckdelete",
         "delete",
         moments.decks,
         told("Ada's own is deleted.", "decks"),
         told(NotYourDeck()),
     ),
     # About leagues and records.
-    click(components.LeagueJoinButton, "opening", OPEN, *[told(AlreadyJoined())] * 2, JOINED),
-    click(components.LeaguePlayButton, "opening", OPEN, told(NoAttemptLeft(1)), RUN_BEGUN, told(NotJoined())),
-    click(components.LeagueTableButton, "opening", OPEN, told("How far everybody is.…")),
-    click(components.LeagueCloseButton, "closing", OPEN, *NOT_LEAGUE_MANAGERS, told("**Cup** is closed.…", "leagues")),
+    click("leaguejoin", "opening", OPEN, *[told(AlreadyJoined())] * 2, JOINED),
+    click("leagueplay", "opening", OPEN, told(NoAttemptLeft(1)), RUN_BEGUN, told(NotJoined())),
+    click("leaguetable", "opening", OPEN, told("How far everybody is.…")),
+    click("leagueclose", "closing", OPEN, *NOT_LEAGUE_MANAGERS, told("**Cup** is closed.…", "leagues")),
     click(
-        components.LeagueSummaryButton,
+        "leaguesummary",
         "result",
         DECIDED,
         *[told("**Cup · week 1**\n**You came …")] * 2,
         told(NotInThisWeek()),
     ),
-    click(components.LeagueRunMenu, "tables", DECIDED, told(NoRunOfTheirs()), chosen=lambda _room: "1"),
-    click(components.LeaderboardButton, "leaderboard", RATED, ON_THE_SPOT),
-    click(components.HistoryButton, "history", RATED, ON_THE_SPOT),
+    click("leaguerun", "tables", DECIDED, told(NoRunOfTheirs()), chosen=lambda _room: "1"),
+    click("leaderboard", "leaderboard", RATED, ON_THE_SPOT),
+    click("history", "history", RATED, ON_THE_SPOT),
     # Matches looked at again: what everybody saw for all, hidden things for nobody unless they are open.
-    click(components.LogPageButton, "log", moments.replayed, ON_THE_SPOT, page="1"),
-    click(components.LogFileButton, "log", moments.replayed, told("This is all that everybody was told.")),
-    click(components.LogEntryMenu, "log again", moments.replayed, ON_THE_SPOT, chosen=lambda _room: "0"),
-    click(components.ReplayLogButton, "steps again", moments.replayed, ON_THE_SPOT),
-    click(components.ReplayStepButton, "steps", moments.replayed, ON_THE_SPOT, word="on", place="1"),
+    click("logpage", "log", moments.replayed, ON_THE_SPOT, page="1"),
+    click("logfile", "log", moments.replayed, told("This is all that everybody was told.")),
+    click("logentry", "log again", moments.replayed, ON_THE_SPOT, chosen=lambda _room: "0"),
+    click("replaylog", "steps again", moments.replayed, ON_THE_SPOT),
+    click("replay", "steps", moments.replayed, ON_THE_SPOT, word="on", place="1"),
     click(
-        components.ReplayStepButton,
+        "replay",
         "steps",
         moments.replayed,
         *[ON_THE_SPOT] * 2,
@@ -305,41 +301,41 @@ COMPONENT_ROWS = (
         word="on",
         place="1",
     ),
-    click(components.ReplayStepButton, "steps", moments.replayed, told(NotOpen()), eyes="all", word="on", place="1"),
-    click(components.ReplayTurnMenu, "steps", moments.replayed, ON_THE_SPOT, chosen=lambda _room: "0"),
-    click(components.ReplayEyesMenu, "steps", moments.replayed, told(NotOpen()), chosen=lambda _room: "all"),
-    click(components.ReplayEyesMenu, "steps", moments.opened, ON_THE_SPOT, chosen=lambda _room: "all"),
-    click(components.FilmButton, "steps", moments.replayed, told("**Manalimit** · Ada, Ben · its key moments")),
-    click(components.BattleFilmButton, "battles", moments.replayed, told("**Manalimit** · Ada, Ben"), place="2"),
-    click(components.ShowFilmButton, "film", film_moments.filmed, *FILM_FOR_ALL),
-    click(components.ShowBattleButton, "battle film", film_moments.filmed, *FILM_FOR_ALL, place="2"),
-    click(components.JournalButton, "steps", moments.replayed, told(NotOpen())),
-    click(components.JournalButton, "steps", moments.opened, told("`cardhall replay manalimit-…")),
+    click("replay", "steps", moments.replayed, told(NotOpen()), eyes="all", word="on", place="1"),
+    click("replayturn", "steps", moments.replayed, ON_THE_SPOT, chosen=lambda _room: "0"),
+    click("replayeyes", "steps", moments.replayed, told(NotOpen()), chosen=lambda _room: "all"),
+    click("replayeyes", "steps", moments.opened, ON_THE_SPOT, chosen=lambda _room: "all"),
+    click("film", "steps", moments.replayed, told("**Manalimit** · Ada, Ben · its key moments")),
+    click("battlefilm", "battles", moments.replayed, told("**Manalimit** · Ada, Ben"), place="2"),
+    click("showfilm", "film", film_moments.filmed, *FILM_FOR_ALL),
+    click("showbattle", "battle film", film_moments.filmed, *FILM_FOR_ALL, place="2"),
+    click("journal", "steps", moments.replayed, told(NotOpen())),
+    click("journal", "steps", moments.opened, told("`cardhall replay manalimit-…")),
     click(
-        components.OpenReplayButton,
+        "openreplay",
         "steps",
         moments.stepping,
         *[told("Noted. Hands, draws and decks of this match are open when these agree too…", "notes")] * 2,
         told(NotYoursToOpen()),
     ),
     click(
-        components.CloseReplayButton,
+        "closereplay",
         "steps",
         moments.opened,
         *[told("Noted. Hands, draws and decks of this match are closed again…", "notes")] * 2,
         told(NotOpenedByYou()),
     ),
     # In books, and about oneself.
-    click(components.RulesPageButton, "rules", moments.reading, ON_THE_SPOT),
+    click("rules", "rules", moments.reading, ON_THE_SPOT),
     click(
-        components.ForgetButton,
+        "forget",
         "forget",
         moments.asked_whether_to_forget,
         entered("concede", 0, "matches", "seats", "public", by="nobody"),
         told(NotAboutYou()),
     ),
     click(
-        components.UnknownComponent,
+        UNKNOWN,
         "board",
         moments.planning,
         told("This button is from another version of the hall.…"),

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.panels import components
 from engine.core.refusals import Refusal
 from tests.support.house import hidden_step
 from tests.system.access.audiences import (
@@ -84,7 +83,7 @@ def row(command: str, moment: Moment, /, *cells: Expected, **values: Any) -> Row
 
 
 def click(
-    kind: type[components._Component],
+    kind: str,
     message: str,
     moment: Moment,
     *cells: Expected,
@@ -93,7 +92,7 @@ def click(
 ) -> Row:
     """A component on a message, with these parts of its id in place of what the room says."""
     values = lambda room, audience: room.parts | _valued(parts, room, audience)  # noqa: E731
-    return Row(kind.__name__, moment, _for_all(cells), values, message, chosen)
+    return Row(kind, moment, _for_all(cells), values, message, chosen)
 
 
 def _for_all(cells: tuple[Expected, ...]) -> tuple[Expected, ...]:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.local.people import Person
+from tests.support.clicks import every_command
 from tests.support.house import SystemHall
 from tests.system.access import moments
 from tests.system.access.audiences import (
@@ -13,7 +14,6 @@ from tests.system.access.audiences import (
     Room,
     card_names,
     changed,
-    every_command,
     secrets_from,
 )
 from tests.system.access.expectations import nobodys_card

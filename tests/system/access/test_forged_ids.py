@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.local.people import Person
+from tests.support.clicks import KINDS
 from tests.support.house import SystemHall
 from tests.system.access import moments
 from tests.system.access.audiences import (
@@ -13,15 +14,15 @@ from tests.system.access.audiences import (
     changed,
 )
 from tests.system.access.component_rows import adas_choice
-from tests.system.access.trying import ACCIDENT, KINDS, USUAL, custom_id_of
+from tests.system.access.trying import ACCIDENT, USUAL
 
 GARBAGE = ("", "x", "-1", "9" * 9, "9" * 40, "⟦0⟧ @everyone")
 MESSAGES = {
     **dict.fromkeys(
-        ("RulesPageButton", "LeagueTableButton", "LeaderboardButton", "HistoryButton", "WatchPageButton", "WatchMenu"),
+        ("rules", "leaguetable", "leaderboard", "history", "watch", "watchmenu"),
         "rules",
     ),
-    **dict.fromkeys(("JoinButton", "LeaveButton", "StartButton"), "board"),
+    **dict.fromkeys(("join", "leave", "start"), "board"),
 }
 
 
@@ -38,11 +39,11 @@ async def full_room(hall: SystemHall) -> Room:
 def forged_ids(room: Room, garbage: Sequence[str]) -> list[tuple[str, str]]:
     """For each kind its id with one part of it replaced, for each part and each piece of garbage."""
     made = []
-    for kind in KINDS:
-        for part in kind.__discord_ui_compiled_template__.groupindex:
+    for kind in KINDS.values():
+        for part in kind.parts:
             for wrong in garbage:
                 parts = {**USUAL, **room.parts, "words": "battle", part: wrong}
-                made.append((kind.__name__, custom_id_of(kind.__name__, parts)))
+                made.append((kind.name, kind.custom_id(parts)))
     return made
 
 
@@ -54,7 +55,7 @@ async def answers_to(
 
     async def answer(kind: str, identity: str) -> tuple[str, str]:
         name = MESSAGES.get(kind, "panel")
-        chosen = value if kind == "StepMenu" else None
+        chosen = value if kind == "step" else None
         async with limit:
             exchange = await room.use(person, room.message_for(name, person), identity, chosen)
             if exchange.modal is not None:
@@ -86,9 +87,9 @@ LINES = ("", "do", "go", "page", "page x", "page -1", f"page {'9' * 90}", "dance
 async def test_lines_that_no_menu_has_are_answered_with_a_sentence_and_change_nothing(hall: SystemHall) -> None:
     room = await moments.panels(hall)
     seat = room.people[Audience.SEAT]
-    identity = custom_id_of("StepMenu", room.parts)
+    identity = KINDS["step"].custom_id(room.parts)
     before = room.standing(seat)
-    told = {line: (await answers_to(room, seat, [("StepMenu", identity)], line))[0][1] for line in LINES}
+    told = {line: (await answers_to(room, seat, [("step", identity)], line))[0][1] for line in LINES}
     await room.settled()
     assert changed(before, room.standing(seat)) == set()
     problems = [f"{line!r}: {said}" for line, said in told.items() if not said or ACCIDENT in said]

@@ -2,8 +2,8 @@
 
 from bot.guilds.permissions import OnlyManagers
 from bot.hall.refusals import MatchNotFound
-from bot.panels import components
 from bot.play.refusals import NoSeatOfYours
+from tests.support.clicks import KINDS
 from tests.support.house import SystemHall, hidden_step
 from tests.system.access import moments
 from tests.system.access.audiences import (
@@ -16,7 +16,7 @@ from tests.system.access.audiences import (
 )
 from tests.system.access.component_rows import adas_choice
 from tests.system.access.expectations import ada
-from tests.system.access.trying import KINDS, USUAL, custom_id_of, leaks_of
+from tests.system.access.trying import USUAL, leaks_of
 
 
 async def test_ones_own_panel_is_never_shown_in_a_message_that_others_see(hall: SystemHall) -> None:
@@ -27,15 +27,15 @@ async def test_ones_own_panel_is_never_shown_in_a_message_that_others_see(hall: 
         assert seat is not None
         for name in ("board", others):
             message = room.messages[name]
-            for kind in (each for each in KINDS if each.edits and "seat" in _parts_of(each)):
+            for kind in (each for each in KINDS.values() if each.edits and "seat" in each.parts):
                 own = {"seat": str(seat), "decision": str(room.table.decision(seat)), "answer": "ask"}
-                words = hidden_step(room.table, seat) if kind is components.DoButton else ""
-                identity = custom_id_of(kind.__name__, {**USUAL, **room.parts, **own, "words": words})
-                chosen = "go pitch" if kind is components.StepMenu else None
+                words = hidden_step(room.table, seat) if kind.name == "do" else ""
+                identity = kind.custom_id({**USUAL, **room.parts, **own, "words": words})
+                chosen = "go pitch" if kind.name == "step" else None
                 await (await room.use(room.people[audience], message, identity, chosen)).reply()
                 await room.settled()
                 leaks = leaks_of(room, message)
-                problems += [f"{kind.__name__} of {audience.value} on the {name}: {leak}" for leak in leaks[:3]]
+                problems += [f"{kind.name} of {audience.value} on the {name}: {leak}" for leak in leaks[:3]]
     assert not problems, "\n".join(problems)
 
 
@@ -43,14 +43,10 @@ async def test_a_page_of_the_rules_never_takes_the_place_of_a_board(hall: System
     room = await moments.planning(hall)
     board, sven = room.messages["board"], room.people[Audience.SPECTATOR]
     before = looks(board)
-    identity = custom_id_of("RulesPageButton", {"game": GAME, "page": "0"})
+    identity = KINDS["rules"].custom_id({"game": GAME, "page": "0"})
     await (await room.use(sven, board, identity)).reply()
     await room.settled()
     assert looks(board) == before
-
-
-def _parts_of(kind: type[components._Component]) -> list[str]:
-    return list(kind.__discord_ui_compiled_template__.groupindex)
 
 
 async def test_nobody_reaches_a_seat_from_another_server(hall: SystemHall) -> None:
@@ -58,12 +54,12 @@ async def test_nobody_reaches_a_seat_from_another_server(hall: SystemHall) -> No
     room, elsewhere = await moments.panels(hall), await moments.planning(hall)
     before = room.standing(room.people[Audience.STRANGER])
     parts = {**USUAL, **room.parts}
-    kinds = [kind for kind in KINDS if {"match", "seat"} <= set(_parts_of(kind))]
-    kinds += [components.HandButton, components.DrawButton]
+    kinds = [kind for kind in KINDS.values() if {"match", "seat"} <= set(kind.parts)]
+    kinds += [KINDS["hand"], KINDS["draw"]]
     for audience, person in elsewhere.people.items():
         for kind in kinds:
-            value = adas_choice(room) if kind is components.StepMenu else None
-            identity = custom_id_of(kind.__name__, parts)
+            value = adas_choice(room) if kind.name == "step" else None
+            identity = kind.custom_id(parts)
             answered = await (await elsewhere.use(person, elsewhere.messages["board"], identity, value)).reply()
             assert answered.private_to is person.user
             assert answered.text() == NoSeatOfYours().sentence
@@ -72,8 +68,8 @@ async def test_nobody_reaches_a_seat_from_another_server(hall: SystemHall) -> No
             answered = await (await elsewhere.slash(person, command, **values)).reply()
             refusal = MatchNotFound() if audience is Audience.ADMIN else OnlyManagers()
             assert (answered.private_to, answered.text()) == (person.user, refusal.sentence)
-        for kind in (components.WordsButton, components.LogButton, components.BattlesButton):
-            identity = custom_id_of(kind.__name__, parts)
+        for name in ("words", "log", "battles"):
+            identity = KINDS[name].custom_id(parts)
             answered = await (await elsewhere.use(person, elsewhere.messages["board"], identity)).reply()
             assert not [secret for secret in secrets_from(room.table, None) if secret in told_in(answered)]
     await room.settled()

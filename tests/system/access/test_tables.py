@@ -6,31 +6,22 @@ The tables say what comes of each. What Discord would not let through is forged;
 
 import json
 import re
-from typing import Any
 
 import pytest
 
-from bot.admin import cog as managing
-from bot.decks import cog as decks
-from bot.help import cog as looking_up
-from bot.league import cog as leagues
-from bot.lobby import cog as sitting_down
-from bot.panels import components
-from bot.play import cog as playing
-from bot.privacy import cog as about_oneself
-from bot.records import cog as records
+from bot.ui.feature import Feature
+from tests.support.clicks import COGS, KINDS, every_command
 from tests.support.house import SystemHall, hidden_step
 from tests.system.access import moments
 from tests.system.access.audiences import (
     Audience,
     card_names,
-    every_command,
     secrets_from,
     told_in,
 )
 from tests.system.access.command_rows import COMMAND_ROWS
 from tests.system.access.component_rows import COMPONENT_ROWS
-from tests.system.access.trying import KINDS, leaks_of, try_all
+from tests.system.access.trying import leaks_of, try_all
 
 
 async def test_ada_has_secrets_and_they_are_looked_for_where_they_stand(hall: SystemHall) -> None:
@@ -47,30 +38,24 @@ async def test_ada_has_secrets_and_they_are_looked_for_where_they_stand(hall: Sy
     assert all(secret in told for secret in (*names, "the picture hand.png"))
 
 
-FILES = (sitting_down, playing, decks, leagues, records, looking_up, managing, about_oneself)
-
-
 def test_every_command_has_a_row() -> None:
     assert {line.name for line in COMMAND_ROWS} == {name for name, _ in every_command()}
-    assert {name for file in FILES for name, _ in every_command(file.COMMANDS)} == {name for name, _ in every_command()}
 
 
 def test_every_component_has_a_row() -> None:
-    assert {line.name for line in COMPONENT_ROWS} == {kind.__name__ for kind in KINDS}
-    kinds = {*components._Component.__subclasses__(), *components._PrivateComponent.__subclasses__()}
-    assert set(KINDS) == kinds - {components._PrivateComponent}
+    assert {line.name for line in COMPONENT_ROWS} == {*KINDS}
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.__name__.rpartition(".")[2])
-async def test_every_command_by_everybody(hall: SystemHall, file: Any) -> None:
-    names = {name for name, _ in every_command(file.COMMANDS)}
+@pytest.mark.parametrize("cog", COGS, ids=lambda cog: cog.__name__)
+async def test_every_command_by_everybody(hall: SystemHall, cog: type[Feature]) -> None:
+    names = {name for name, _ in every_command(cog.__cog_app_commands__)}
     problems = await try_all(hall, [line for line in COMMAND_ROWS if line.name in names])
     assert not problems, "\n".join(problems)
 
 
 @pytest.mark.parametrize("half", [0, 1])
 async def test_every_component_by_everybody(hall: SystemHall, half: int) -> None:
-    kinds = [kind.__name__ for kind in KINDS[half::2]]
+    kinds = [*KINDS][half::2]
     problems = await try_all(hall, [line for line in COMPONENT_ROWS if line.name in kinds])
     assert not problems, "\n".join(problems)
 

@@ -1,6 +1,5 @@
 """Trying a row of a table as somebody, and looking for what leaked or changed."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,9 +9,8 @@ from bot.lobby.lobby import Lobby
 from bot.local.exchange import Exchange
 from bot.local.model import Message
 from bot.local.people import Person
-from bot.panels import components
-from bot.panels.components import COMPONENTS
 from engine.journal.records import by_moderator
+from tests.support.clicks import KINDS, UNKNOWN
 from tests.support.house import SystemHall
 from tests.system.access import audiences
 from tests.system.access.audiences import (
@@ -34,7 +32,6 @@ OWNER_LAST = (Audience.OTHER, Audience.SPECTATOR, Audience.STRANGER, Audience.AD
 MANAGERS_ONLY = ("settings", "table")
 PLAYED = ("board.png", "hand.png", "view.png", "card.png")
 """Pictures that are made of a match or its cards; a table that waits for people has one too, with nothing to hide."""
-KINDS: Sequence[type[components._Component]] = COMPONENTS
 USUAL = {
     "by": "0",
     "other": "1",
@@ -54,16 +51,6 @@ USUAL = {
     "eyes": "public",
     "place": "0",
 }
-
-
-def custom_id_of(kind: str, parts: dict[str, str]) -> str:
-    """The id of a component of this kind, with its parts in the order of its template."""
-    template = next(each for each in KINDS if each.__name__ == kind).__discord_ui_compiled_template__
-    if not template.groupindex:
-        return "v0:of-another-time"
-    word = re.match(r"v1:([a-z]+)", template.pattern)
-    assert word is not None
-    return ":".join([word[0], *(str(parts[part]) for part in template.groupindex)])
 
 
 @dataclass
@@ -118,7 +105,7 @@ class Try:
             assert is_offered == _is_for(row.name, self.audience), f"offered by Discord: {is_offered}"
             return await room.slash(person, row.name, **values)
         chosen = None if row.chosen is None else row.chosen(room)
-        identity = custom_id_of(row.name, values)
+        identity = KINDS[row.name].custom_id(values)
         if identity in message.custom_ids():
             self.met.add(row.name)
         return await room.use(person, message, identity, chosen)
@@ -247,5 +234,5 @@ async def try_all(hall: SystemHall, rows: Sequence[Row]) -> list[str]:
                 await Try(line, room, audience, met).run()
             except AssertionError as error:
                 problems.append(f"{line.name} in {line.moment.__name__} by {audience.value}: {error}")
-    real = {line.name for line in rows if line.message and line.name != components.UnknownComponent.__name__}
+    real = {line.name for line in rows if line.message and line.name != UNKNOWN}
     return problems + [f"no message has a {kind}" for kind in real - met]
