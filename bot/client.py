@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import re
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -18,9 +17,8 @@ from discord.ext import commands
 from bot.admin.cog import AdminCog
 from bot.admin.moderation import Moderation
 from bot.admin.server_settings import ServerSettingsService
-from bot.commands import COMMANDS
+from bot.decks.cog import DecksCog
 from bot.decks.collection import DeckCollection
-from bot.decks.forms import FORM
 from bot.decks.service import DeckService
 from bot.display.renderer import Renderer
 from bot.display.seals import SealGuard
@@ -30,17 +28,20 @@ from bot.help.cog import HelpCog
 from bot.help.service import HelpService
 from bot.league.admin import LeagueAdmin
 from bot.league.clock import LeagueClock
+from bot.league.cog import LeagueCog
 from bot.league.finder import LeagueFinder
 from bot.league.night import NightWorkers
 from bot.league.posts import LeaguePosts
 from bot.league.service import LeagueService
 from bot.lobby.access import TableAccess
+from bot.lobby.cog import LobbyCog
+from bot.lobby.opening import TableOpening
 from bot.lobby.rematches import Rematches
 from bot.lobby.rooms import Rooms
 from bot.lobby.service import LobbyService
-from bot.panels.components import COMPONENTS
 from bot.play.board_menus import BoardMenus
 from bot.play.board_message import BoardMessage
+from bot.play.cog import PlayCog
 from bot.play.hand_panels import HandPanels
 from bot.play.service import MatchService
 from bot.privacy.blocks import Blocks
@@ -66,10 +67,8 @@ from bot.ui.replies import (
     all_served,
     answer,
     answer_if_unanswered,
-    app_of,
     first_delivery,
     sentence_for,
-    serve,
 )
 from bot.watch.cog import WatchCog
 from bot.watch.mirrors import Mirrors
@@ -106,7 +105,8 @@ class _Tree(app_commands.CommandTree[Any]):
             return True
         if not first_delivery(interaction):
             return False
-        if not await app_of(interaction).was_served_before_the_start(interaction):
+        client: Cardhall = interaction.client
+        if not await client.was_served_before_the_start(interaction):
             return True
         await answer_if_unanswered(interaction, "That was done already.")
         return False
@@ -196,13 +196,18 @@ class Cardhall(commands.AutoShardedBot):
         self.league_clock = LeagueClock(hall, posts, runner, is_on=lambda guild: self.get_guild(int(guild)) is not None)
         self.league_office = LeagueAdmin(hall, self.league_list, self.league_clock.wake)
         self._seal_guard = SealGuard(hall.store.leagues, self._talk_with)
+        opening = TableOpening(self.guild_settings, self.access, self.lobbies)
         self.features: tuple[Feature, ...] = (
             RulebookCog(self.library),
+            DecksCog(self.decks),
             RecordsCog(self.records),
+            PlayCog(self.desk, self.panels, self.menus),
+            LobbyCog(opening, self.lobbies, self.rematches, self.decks, self.desk),
             WatchCog(self.watching),
             ReplayCog(self.finder, self.replays, self.films),
             HelpCog(self.guide),
             AdminCog(self.server_desk, self.moderation),
+            LeagueCog(self.leagues, self.league_list, self.league_office, self.library),
             PrivacyCog(self.privacy, self.blocks),
         )
         self.presenters: dict[str, BoardMessage] = {}
@@ -214,14 +219,11 @@ class Cardhall(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Before the gateway opens: commands, buttons, and every open match."""
-        for command in COMMANDS:
-            self.tree.add_command(command)
         for feature in self.features:
             await self.add_cog(feature)
-        items = [*COMPONENTS, *(item for feature in self.features for item in feature.items)]
+        items = [item for feature in self.features for item in feature.items]
         self.add_dynamic_items(*items, catch_all(items, _OF_ANOTHER_VERSION))
         self.renderer.prepare()
-        await self.lobbies.forget_old_ones()
         self._boards = await self.hall.store.boards()
         self.hall.listeners.append(self._hear)
         restored = await self.hall.start()
@@ -382,13 +384,10 @@ class Cardhall(commands.AutoShardedBot):
             presenter.wake()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Forms are found by their ids, as buttons are, so that one may be sent off after a restart."""
-        content: Any = interaction.data
-        if interaction.type is not discord.InteractionType.modal_submit or not first_delivery(interaction):
-            return
-        form = re.fullmatch(FORM, str(content["custom_id"]))
-        if form is not None:
-            await serve(interaction, lambda: self.decks.keep(interaction, **form.groupdict()))
+        """Commands and clicks are taken elsewhere."""
+        if interaction.type is discord.InteractionType.modal_submit and first_delivery(interaction):
+            for feature in self.features:
+                await feature.take_form(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Nobody commands us by writing. Which message is the newest discord.py itself notes, but for private talks."""

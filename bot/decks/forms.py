@@ -11,15 +11,14 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.decks.clicks import DECK_AGAIN, DECK_FORM
 from bot.decks.limits import LONGEST_NAME
 from bot.decks.refusals import NotKept
-from bot.ui.custom_ids import custom_id, template
 from bot.ui.layouts import button, layout, row, shortened, text
 from bot.ui.replies import Interaction, escaped
 from engine.registry import game_named
 
 NEW = "new"
-FORM = template("deckform", "game", "deck")
 LONGEST_FORM = 4000
 LONGEST_SHOWN = 1800
 LONGEST_MISTAKES = 1600
@@ -31,7 +30,7 @@ _FENCE = "```"
 def deck_form(game: str, deck: str, name: str, cards: str) -> ui.Modal:
     """`deck` is the id of one that is changed, or NEW."""
     title = f"{game_named(game).title}: {'a new deck' if deck == NEW else 'your deck'}"
-    form = ui.Modal(title=title[:45], custom_id=custom_id("deckform", game, deck), timeout=_SECONDS_FOR_A_FORM)
+    form = ui.Modal(title=title[:45], custom_id=DECK_FORM(game=game, deck=deck), timeout=_SECONDS_FOR_A_FORM)
     called: ui.TextInput[Any] = ui.TextInput(custom_id=_NAME, default=name[:LONGEST_NAME], max_length=LONGEST_NAME)
     listed: ui.TextInput[Any] = ui.TextInput(
         custom_id=_CARDS,
@@ -70,7 +69,7 @@ def not_kept(game: str, deck: str, refused: NotKept) -> tuple[ui.LayoutView, lis
     if len(typed) > LONGEST_SHOWN or _FENCE in typed:
         file = discord.File(BytesIO(typed.encode()), "deck.txt", description="The deck as you typed it")
         return layout(text(head), ui.File(file)), [file]
-    again = button("Go on with it", custom_id("deckagain", game, deck), discord.ButtonStyle.primary)
+    again = button("Go on with it", DECK_AGAIN(game=game, deck=deck), discord.ButtonStyle.primary)
     return layout(text(head), text(f"{_FENCE}\n{typed}\n{_FENCE}"), row([again])), []
 
 

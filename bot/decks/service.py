@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.decks.clicks import DECK_AGAIN, DECK_DELETE, DECK_FORM
 from bot.decks.collection import games_with_decks, precons_of, rules_of_decks
 from bot.decks.forms import NEW, deck_form, filled_in, not_kept, typed_in
 from bot.decks.limits import MOST_OF_A_GAME
 from bot.decks.refusals import NoName, NoTextFile, NothingToImport, NotKept
 from bot.rulebook.cards import card_pages
-from bot.ui.custom_ids import custom_id
+from bot.ui.feature import on_click, on_form
 from bot.ui.layouts import LONGEST_TEXT, button, layout, row, shortened, text
 from bot.ui.replies import answer, escaped
 from engine.core.decks import LONGEST_TEXT as LONGEST_DECK
@@ -46,11 +47,13 @@ class DeckService:
         deck = await self._collection.stored(_who(interaction), wanted)
         await interaction.response.send_modal(deck_form(deck.game, deck.id, deck.name, deck.text))
 
+    @on_click(DECK_AGAIN, at_once=True)
     async def go_on(self, interaction: Interaction, game: str, deck: str) -> None:
         """The form again, with what was typed before."""
         rules_of_decks(game)
         await interaction.response.send_modal(deck_form(game, deck, *typed_in(interaction)))
 
+    @on_form(DECK_FORM)
     async def keep(self, interaction: Interaction, game: str, deck: str) -> None:
         """A form was sent off."""
         name, cards = filled_in(interaction)
@@ -107,9 +110,13 @@ class DeckService:
 
     async def ask_to_delete(self, interaction: Interaction, wanted: str) -> None:
         deck = await self._collection.stored(_who(interaction), wanted)
-        sure = button("Delete this deck", custom_id("deckdelete", deck.id), discord.ButtonStyle.danger)
+        sure = button("Delete this deck", DECK_DELETE(deck=deck.id), discord.ButtonStyle.danger)
         asks = f"**Delete {escaped(deck.name)}?** It cannot be brought back; `/deck export` gives you a copy first."
         await answer(interaction, view=layout(text(asks), row([sure])))
+
+    @on_click(DECK_DELETE)
+    async def delete_by_button(self, interaction: Interaction, deck: str) -> None:
+        await self.delete(interaction, f"own/{deck}")
 
     async def delete(self, interaction: Interaction, wanted: str) -> None:
         deck = await self._collection.stored(_who(interaction), wanted)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.guilds.permissions import check_manager
+from bot.league.clicks import LEAGUE_CLOSE
 from bot.league.finder import read_name
-from bot.league.limits import MOST_LEAGUES
+from bot.league.limits import KEY, MOST_LEAGUES
 from bot.league.posts import missing_in
 from bot.league.refusals import (
     CannotPostThere,
@@ -21,7 +22,7 @@ from bot.league.refusals import (
 )
 from bot.league.words import settings_words
 from bot.store import LeagueSettings
-from bot.ui.custom_ids import custom_id
+from bot.ui.feature import on_click
 from bot.ui.guild import guild_of
 from bot.ui.layouts import button, layout, row, text
 from bot.ui.replies import answer, escaped
@@ -145,12 +146,16 @@ class LeagueAdmin:
 
     async def ask_to_close(self, interaction: Interaction, wanted: str | None) -> None:
         league = await self._list.find_managed(interaction, wanted)
-        sure = button("Close this league", custom_id("leagueclose", league.id), discord.ButtonStyle.danger)
+        sure = button("Close this league", LEAGUE_CLOSE(league=league.id), discord.ButtonStyle.danger)
         asks = (
             f"**Close {escaped(league.name)} for good?** A week that is open is still decided; no other one opens. "
             "What was played stays in its history."
         )
         await answer(interaction, view=layout(text(asks), row([sure])))
+
+    @on_click(LEAGUE_CLOSE)
+    async def close_by_button(self, interaction: Interaction, league: int) -> None:
+        await self.close(interaction, f"{KEY}{league}")
 
     async def close(self, interaction: Interaction, wanted: str | None) -> None:
         league = await self._list.find_managed(interaction, wanted)

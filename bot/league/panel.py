@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.league.charts import Sheet
-from bot.ui.custom_ids import custom_id
+from bot.league.clicks import LEAGUE_JOIN, LEAGUE_PLAY, LEAGUE_RUN, LEAGUE_SUMMARY, LEAGUE_TABLE
 from bot.ui.layouts import button, layout, menu, picture, row, shortened, text
 from bot.ui.words import NOBODY
 
@@ -26,8 +26,8 @@ def _turning(week: int, sheet: Sheet) -> list[ui.Button[Any]]:
         return []
     before, after = sheet.number - 1, sheet.number + 1
     return [
-        button("Previous page", custom_id("leaguetable", week, max(before, 0)), disabled=before < 0),
-        button("Next page", custom_id("leaguetable", week, after), disabled=after >= sheet.pages),
+        button("Previous page", LEAGUE_TABLE(week=week, page=max(before, 0)), disabled=before < 0),
+        button("Next page", LEAGUE_TABLE(week=week, page=after), disabled=after >= sheet.pages),
     ]
 
 
@@ -42,7 +42,7 @@ def _runs_menu(week: int, sheet: Sheet) -> Any:
         )
         for result in sheet.shown
     ]
-    return menu(custom_id("leaguerun", week), "Watch a run", options)
+    return menu(LEAGUE_RUN(week=week), "Watch a run", options)
 
 
 def opening_panel(words: str, week: int) -> ui.LayoutView:
@@ -50,9 +50,9 @@ def opening_panel(words: str, week: int) -> ui.LayoutView:
         text(words),
         row(
             [
-                button("Join the league", custom_id("leaguejoin", week), _STYLES.success),
-                button("Play my run", custom_id("leagueplay", week, "opening"), _STYLES.primary),
-                button("Progress", custom_id("leaguetable", week, 0)),
+                button("Join the league", LEAGUE_JOIN(week=week), _STYLES.success),
+                button("Play my run", LEAGUE_PLAY(week=week, post="opening"), _STYLES.primary),
+                button("Progress", LEAGUE_TABLE(week=week, page=0)),
             ]
         ),
     )
@@ -64,8 +64,8 @@ def reminder_panel(words: str, week: int, file: discord.File | None) -> ui.Layou
         None if file is None else picture(file),
         row(
             [
-                button("Play my run", custom_id("leagueplay", week, "reminder"), _STYLES.primary),
-                button("Progress", custom_id("leaguetable", week, 0)),
+                button("Play my run", LEAGUE_PLAY(week=week, post="reminder"), _STYLES.primary),
+                button("Progress", LEAGUE_TABLE(week=week, page=0)),
             ]
         ),
     )
@@ -75,8 +75,8 @@ def result_panel(words: str, week: int, pictures: Sequence[discord.File], film_w
     """Podium, table and film one below the other; nothing to click where nobody played."""
     *stills, film = pictures if film_words else (*pictures, None)
     buttons = [
-        button("My summary", custom_id("leaguesummary", week), _STYLES.primary),
-        button("Tables and runs", custom_id("leaguetable", week, 0)),
+        button("My summary", LEAGUE_SUMMARY(week=week), _STYLES.primary),
+        button("Tables and runs", LEAGUE_TABLE(week=week, page=0)),
     ]
     return layout(
         text(words),

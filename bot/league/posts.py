@@ -15,10 +15,10 @@ import structlog
 
 from bot.guilds.permissions import NEEDED_TO_POST
 from bot.league.charts import draw_podium, podium_of, progress_sheet, result_sheet
+from bot.league.clicks import LEAGUE_JOIN, LEAGUE_PLAY, LEAGUE_SUMMARY
 from bot.league.panel import opening_panel, reminder_panel, result_panel, reveal_panel
 from bot.league.words import called, result_words, reveal_words, week_title, week_words
 from bot.runtime.crash_points import reached
-from bot.ui.custom_ids import custom_id
 from bot.ui.layouts import attached
 from bot.ui.replies import escaped
 from engine.core.refusals import listed_all
@@ -120,7 +120,7 @@ class LeaguePosts:
             "Everybody gets the same Bag and the same hands. Your run is yours alone until the close; then all boards "
             "fight all others of their round. `/league rules` has the rules."
         )
-        return Post(custom_id("leaguejoin", week.id), opening_panel(words, week.id))
+        return Post(LEAGUE_JOIN(week=week.id), opening_panel(words, week.id))
 
     async def _reminder(self, league: StoredLeague, week: StoredWeek) -> Post:
         """How far everybody is, a day before the close."""
@@ -130,7 +130,7 @@ class LeaguePosts:
         closes = int(week.closes)
         words = f"**{escaped(week_title(league, week))}** closes <t:{closes}:R>, <t:{closes}:F>."
         panel = reminder_panel(words, week.id, file)
-        return Post(custom_id("leagueplay", week.id, "reminder"), panel, [] if file is None else [file])
+        return Post(LEAGUE_PLAY(week=week.id, post="reminder"), panel, [] if file is None else [file])
 
     async def _about(self, league: StoredLeague, week: StoredWeek) -> str:
         progress = await self._leagues.progress(week.id)
@@ -148,7 +148,7 @@ class LeaguePosts:
         if film is not None:
             files.append(film)
         panel = result_panel(words, week.id, files, film_words if film is not None else "")
-        return Post(custom_id("leaguesummary", week.id), panel, files)
+        return Post(LEAGUE_SUMMARY(week=week.id), panel, files)
 
     async def _film(
         self, league: StoredLeague, week: StoredWeek, results: Sequence[LeagueResult]

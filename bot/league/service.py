@@ -14,6 +14,7 @@ from bot.display.refusals import SealedRun
 from bot.hall.plans import MatchPlan, new_match_id
 from bot.hall.refusals import VOIDED
 from bot.league.charts import Sheet, draw_run, progress_sheet, result_sheet, run_chart
+from bot.league.clicks import LEAGUE_JOIN, LEAGUE_PLAY, LEAGUE_RUN, LEAGUE_SUMMARY, LEAGUE_TABLE
 from bot.league.night import fought_so_far
 from bot.league.panel import sheet_panel
 from bot.league.refusals import NoMoreWeeks, NoRunOfTheirs, NoSuchWeek, NotInThisWeek, NoWeekYet
@@ -22,6 +23,8 @@ from bot.league.words import called, own_runs_words, summary_words, week_title, 
 from bot.lobby.options import match_options
 from bot.lobby.rooms import link_to
 from bot.replay.panel import replay_buttons
+from bot.ui.custom_ids import number_of
+from bot.ui.feature import on_click
 from bot.ui.guild import guild_of
 from bot.ui.layouts import attached, layout, picture, row, text
 from bot.ui.replies import answer, change_private, escaped, own_message
@@ -33,13 +36,14 @@ from engine.league.weeks import run_seed
 from engine.registry import boards_named, game_with_boards
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.display.renderer import Renderer
     from bot.hall.hall import Hall
     from bot.league.finder import LeagueFinder
     from bot.lobby.access import TableAccess
     from bot.lobby.rooms import Rooms
     from bot.store import StoredLeague, StoredWeek
-    from bot.store.league.nights import LeagueResult
     from bot.store.league.runs import OwnRun
     from bot.ui.replies import Interaction
 
@@ -76,6 +80,7 @@ class LeagueService:
     async def join(self, interaction: Interaction, wanted: str | None) -> None:
         await self._join(interaction, await self._list.find(interaction, wanted))
 
+    @on_click(LEAGUE_JOIN)
     async def join_by_button(self, interaction: Interaction, week: int) -> None:
         league, _ = await self._own_week(interaction, week)
         await self._join(interaction, league)
@@ -101,7 +106,8 @@ class LeagueService:
             raise NoOpenWeek
         await self._play(interaction, league, week)
 
-    async def play_by_button(self, interaction: Interaction, week: int) -> None:
+    @on_click(LEAGUE_PLAY)
+    async def play_by_button(self, interaction: Interaction, week: int, post: str) -> None:
         league, found = await self._own_week(interaction, week)
         await self._play(interaction, league, found)
 
@@ -203,6 +209,7 @@ class LeagueService:
         league = await self._list.find(interaction, wanted)
         await self._show_sheet(interaction, league, await self._week(league, number), 0)
 
+    @on_click(LEAGUE_TABLE, private=True)
     async def turn_to(self, interaction: Interaction, week: int, page: int) -> None:
         """A page of a week's tables, in place of a private one or as a private answer."""
         league, found = await self._own_week(interaction, week)
@@ -250,6 +257,7 @@ class LeagueService:
 
     # --- after the close ------------------------------------------------------------
 
+    @on_click(LEAGUE_SUMMARY)
     async def summarise(self, interaction: Interaction, week: int) -> None:
         """An entrant's own night. Raises NotInThisWeek."""
         league, found = await self._own_week(interaction, week)
@@ -267,14 +275,15 @@ class LeagueService:
         shown = _Shown(league, found, run, interaction.user.display_name)
         await self._answer_with_run(interaction, shown, words, whole=False)
 
-    async def watch(self, interaction: Interaction, week: int, number: int) -> None:
+    @on_click(LEAGUE_RUN)
+    async def watch(self, interaction: Interaction, week: int, chosen: Sequence[str]) -> None:
         """The run of an entrant, by number, from the menu below a table. Raises NoRunOfTheirs or SealedRun."""
         league, found = await self._own_week(interaction, week)
         results = await self._leagues.results_of(found.id)
-        chosen: LeagueResult | None = next((each for each in results if each.standing.number == number), None)
-        if chosen is None:
+        entrant = next((each for each in results if each.standing.number == number_of(chosen)), None)
+        if entrant is None:
             raise NoRunOfTheirs
-        await self._show_run(interaction, league, found, chosen.player, chosen.name)
+        await self._show_run(interaction, league, found, entrant.player, entrant.name)
 
     async def _show_run(
         self, interaction: Interaction, league: StoredLeague, week: StoredWeek, player: str, name: str

@@ -6,8 +6,8 @@ from typing import Any
 import discord
 
 from bot.decks.collection import NamedDeck
+from bot.lobby.clicks import DECK, DECK_MENU, JOIN, LEAVE, START
 from bot.lobby.lobby import Lobby
-from bot.ui.custom_ids import custom_id
 from bot.ui.layouts import button, layout, menu, picture, row, shortened, text
 from bot.ui.replies import escaped
 from cards.registry import sets_of
@@ -81,16 +81,16 @@ def deck_menu(identity: str, lobby: Lobby, decks: Sequence[NamedDeck]) -> discor
     asks = "Which deck do you play?" if wanted == 1 else f"Which {wanted} decks do you play?"
     return layout(
         text(f"**{asks}** `/deck show` tells what is in one."),
-        menu(custom_id("deckmenu", identity), asks, options, wanted),
+        menu(DECK_MENU(identity=identity), asks, options, wanted),
     )
 
 
 def _buttons(identity: str, lobby: Lobby) -> list[discord.ui.Button[Any]]:
     leave = "Leave or decline" if lobby.challenged else "Leave"
     return [
-        button("Join", custom_id("join", identity), _STYLES.primary),
-        button(leave, custom_id("leave", identity)),
-        button("Start", custom_id("start", identity), _STYLES.success),
+        button("Join", JOIN(identity=identity), _STYLES.primary),
+        button(leave, LEAVE(identity=identity)),
+        button("Start", START(identity=identity), _STYLES.success),
         *_deck_buttons(identity, lobby),
     ]
 
@@ -98,4 +98,4 @@ def _buttons(identity: str, lobby: Lobby) -> list[discord.ui.Button[Any]]:
 def _deck_buttons(identity: str, lobby: Lobby) -> list[discord.ui.Button[Any]]:
     if game_named(lobby.game).decks is None:
         return []
-    return [button("Choose a deck", custom_id("deck", identity))]
+    return [button("Choose a deck", DECK(identity=identity))]

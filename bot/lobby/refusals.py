@@ -146,3 +146,18 @@ class NoRoom(Refusal):
             "I can open no private room for you: I may not open private threads here, and your settings let me send "
             "you no direct message. Play with where: here, or allow one of the two."
         )
+
+
+class NoBots(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Bots cannot be invited. Ask for built-in opponents instead.")
+
+
+class NobodyElseHere(Refusal):
+    def __init__(self) -> None:
+        super().__init__("Nobody else can see this talk. Challenge people in a channel of a server.")
+
+
+class NotOneselfEither(Refusal):
+    def __init__(self) -> None:
+        super().__init__("You cannot challenge yourself. Ask for built-in opponents, or leave the opponent out.")

@@ -8,7 +8,8 @@ import discord
 import structlog
 
 from bot.lobby.refusals import NothingToRepeat
-from bot.ui.custom_ids import custom_id
+from bot.play.clicks import REMATCH
+from bot.ui.feature import on_click
 from bot.ui.layouts import button, layout, row, text
 from bot.ui.replies import answer, escaped
 
@@ -38,6 +39,7 @@ class Rematches:
             raise NothingToRepeat
         await self.want(interaction, match)
 
+    @on_click(REMATCH)
     async def want(self, interaction: Interaction, match: str) -> None:
         await self._access.check_place(interaction, in_thread=False)
         wish = await self._hall.want_rematch(match, str(interaction.user.id), check=self._access.check_person)
@@ -55,7 +57,7 @@ class Rematches:
         blocking = await self._hall.store.who_blocks(asked, str(interaction.user.id))
         mentions = " ".join(f"<@{player}>" for player in asked)
         asks = f"{mentions}: {escaped(interaction.user.display_name)} wants a rematch. Do you?"
-        wish = button("Rematch", custom_id("rematch", match), discord.ButtonStyle.success)
+        wish = button("Rematch", REMATCH(match=match), discord.ButtonStyle.success)
         pinged = [discord.Object(int(player)) for player in asked if player not in blocking]
         try:
             await self._channel_of(int(interaction.channel_id or 0)).send(

@@ -15,6 +15,7 @@ import structlog
 
 from bot.hall.plans import MatchPlan
 from bot.hall.refusals import PlaceTaken
+from bot.lobby.clicks import DECK, DECK_MENU, IN_THREAD, JOIN, LEAVE, START
 from bot.lobby.lobby import ChosenDeck, Lobby, Room
 from bot.lobby.options import match_options
 from bot.lobby.panel import chairs, deck_menu, lobby_panel
@@ -28,7 +29,7 @@ from bot.lobby.refusals import (
     WrongNumberOfDecks,
 )
 from bot.store import StoredLobby
-from bot.ui.custom_ids import custom_id
+from bot.ui.feature import on_click
 from bot.ui.layouts import attached, button, layout, row, text, word
 from bot.ui.replies import answer, change_private, escaped, is_click, is_old, own_message
 from cards.registry import sets_of
@@ -96,9 +97,10 @@ class LobbyService:
         if interaction.guild_id is None or isinstance(interaction.channel, discord.Thread):
             raise PlaceTaken
         draft = await self._save(interaction, replace(lobby, where="thread" if lobby.where == "here" else "auto"))
-        offer = button("Open it in a thread", custom_id("inthread", draft.id), discord.ButtonStyle.primary)
+        offer = button("Open it in a thread", IN_THREAD(identity=draft.id), discord.ButtonStyle.primary)
         await answer(interaction, view=layout(text(_BUSY), row([offer])))
 
+    @on_click(IN_THREAD)
     async def open_in_thread(self, interaction: Interaction, identity: str) -> None:
         """Somebody takes the offer."""
         async with self._lock(identity):
@@ -137,6 +139,10 @@ class LobbyService:
 
     # --- sitting down and getting up ------------------------------------------------------------
 
+    @on_click(JOIN, edits=True)
+    async def join_by_button(self, interaction: Interaction, identity: str) -> None:
+        await self.join(interaction, identity)
+
     async def join(self, interaction: Interaction, identity: str, decks: Sequence[str] = ()) -> None:
         """Takes a seat, with decks if some are named; who has a seat already may name others."""
         user, player = interaction.user, str(interaction.user.id)
@@ -157,6 +163,7 @@ class LobbyService:
         if any(said):
             await answer(interaction, "\n".join(filter(None, said)))
 
+    @on_click(LEAVE, edits=True)
     async def leave(self, interaction: Interaction, identity: str) -> None:
         """Gives up a seat, or declines a challenge, of which the host is told."""
         _, lobby = await self._read(identity)
@@ -190,6 +197,7 @@ class LobbyService:
 
     # --- decks ------------------------------------------------------------
 
+    @on_click(DECK)
     async def offer_decks(self, interaction: Interaction, identity: str) -> None:
         """Lets somebody who has a seat choose, privately."""
         _, lobby = await self._read(identity)
@@ -199,17 +207,18 @@ class LobbyService:
         decks = await self._collection.all_for(player, lobby.game)
         await answer(interaction, view=deck_menu(identity, lobby, decks))
 
-    async def take_decks(self, interaction: Interaction, identity: str, wanted: Sequence[str]) -> None:
+    @on_click(DECK_MENU, private=True)
+    async def take_decks(self, interaction: Interaction, identity: str, chosen: Sequence[str]) -> None:
         """Somebody chose from the menu."""
         player = str(interaction.user.id)
         _, lobby = await self._read(identity)
-        chosen = await self.chosen_decks(player, lobby.game, wanted)
+        decks = await self.chosen_decks(player, lobby.game, chosen)
 
         async def taken(_stored: StoredLobby, now: Lobby) -> Lobby:
-            return now.with_decks(player, chosen)
+            return now.with_decks(player, decks)
 
         await self._change(identity, taken)
-        said = layout(text(f"You play {escaped(listed_all(deck.title for deck in chosen))} at this table."))
+        said = layout(text(f"You play {escaped(listed_all(deck.title for deck in decks))} at this table."))
         await change_private(interaction, own_message(interaction), said)
 
     async def chosen_decks(self, player: str, game: str, wanted: Sequence[str]) -> tuple[ChosenDeck, ...]:
@@ -243,6 +252,7 @@ class LobbyService:
 
     # --- beginning ------------------------------------------------------------
 
+    @on_click(START, edits=True)
     async def start(self, interaction: Interaction, identity: str) -> None:
         """Begins the match where it is to be played, and closes the lobby."""
         async with self._lock(identity):

@@ -9,20 +9,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.play.hand_panel import DO, PanelState, chosen, step_menu
+from bot.play.clicks import BOARD_MENU
+from bot.play.hand_panel import DO, PanelState, led_to_by, step_menu
 from bot.play.refusals import MenuMovedOn, SomebodyElsesMenu
 from bot.play.steps import key, words_of
+from bot.ui.custom_ids import line_of
+from bot.ui.feature import on_click
 from engine.table.refusals import SomebodyStandsIn, StaleDecision
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
     from bot.play.service import MatchService
     from bot.ui.layouts import Piece
     from bot.ui.replies import Interaction
     from engine.table.table import Table
-
-KIND = "pick"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,30 +48,37 @@ class BoardMenus:
         if table is None or table.outcome is not None or not table.game.is_open:
             self._ways.pop(match, None)
             return []
-        made = [step_menu(table, seat, self._state(table, seat), KIND) for seat in table.position.people]
+        made = [step_menu(table, seat, self._state(table, seat), BOARD_MENU) for seat in table.position.people]
         return [piece for piece in made if piece is not None]
 
-    async def choose(self, interaction: Interaction, parts: dict[str, str], value: str) -> None:
+    @on_click(BOARD_MENU, edits=True)
+    async def choose(
+        self,
+        interaction: Interaction,
+        match: str,
+        seat: int,
+        decision: int,
+        page: int,
+        words: str,
+        chosen: Sequence[str],
+    ) -> None:
         """A line of a menu. Raises SomebodyElsesMenu, MenuMovedOn, or whatever speaks against an action."""
-        table = await self._desk.table(interaction, parts["match"])
-        seat = self._desk.seat(interaction, table)
-        _check_owner(table, seat, parts["seat"])
-        wanted = chosen(table, seat, parts, value)
+        table = await self._desk.table(interaction, match)
+        own, line = self._desk.seat(interaction, table), line_of(chosen)
+        _check_owner(table, own, seat)
+        wanted = led_to_by(line, table, own, decision, words)
         if isinstance(wanted, str):
-            self._forget(table, seat)
-            await self._desk.act(interaction, table, seat, wanted, int(parts["decision"]))
+            self._forget(table, own)
+            await self._desk.act(interaction, table, own, wanted, decision)
             return
-        self._remember(table, seat, wanted or PanelState())
+        self._remember(table, own, wanted or PanelState())
         await self._show(interaction, table.record.id)
         if wanted is None:
-            await self._say_why_not(interaction, table, seat, parts, value)
+            await self._say_why_not(interaction, table, own, decision, line)
 
-    async def _say_why_not(
-        self, interaction: Interaction, table: Table, seat: int, parts: dict[str, str], value: str
-    ) -> None:
+    async def _say_why_not(self, interaction: Interaction, table: Table, seat: int, decision: int, line: str) -> None:
         """Another may have taken the square or the card: then the game itself says what speaks against it."""
-        what, _, words = value.partition(" ")
-        decision = int(parts["decision"])
+        what, _, words = line.partition(" ")
         if what != DO or words != key(words) or decision != table.decision(seat):
             raise MenuMovedOn
         await self._desk.act(interaction, table, seat, words, decision)
@@ -89,16 +97,16 @@ class BoardMenus:
         self._ways.get(table.record.id, {}).pop(seat, None)
 
 
-def _check_owner(table: Table, seat: int, named: str) -> None:
+def _check_owner(table: Table, seat: int, named: int) -> None:
     """Whether a menu, which has a seat in its id, is there for whoever clicked."""
     if not table.game.is_open:
         raise StaleDecision
-    if str(seat) != named:
+    if seat != named:
         raise SomebodyElsesMenu(_name_of(table, named))
     if seat not in table.position.people:
         raise SomebodyStandsIn
 
 
-def _name_of(table: Table, seat: str) -> str:
+def _name_of(table: Table, seat: int) -> str:
     seats = table.position.seats
-    return seats[int(seat)].name if int(seat) < len(seats) else "somebody else"
+    return seats[seat].name if seat < len(seats) else "somebody else"

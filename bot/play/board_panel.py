@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 import renders
-from bot.ui.custom_ids import custom_id
+from bot.play.clicks import BATTLES, DRAW, HAND, LOG, PING, REMATCH, REPLAY, TOGETHER, UNDO, WORDS
 from bot.ui.layouts import Piece, button, layout, row, text
 from engine.core.game import Game
 from engine.journal.records import MatchRecord
@@ -37,17 +37,17 @@ def board_panel(
     """
     match = record.id
     first = (
-        button("Rematch", custom_id("rematch", match), _STYLES.success)
+        button("Rematch", REMATCH(match=match), _STYLES.success)
         if is_over
-        else button(f"My {own_side(record.game)}", custom_id("hand", match), _STYLES.primary)
+        else button(f"My {own_side(record.game)}", HAND(match=match), _STYLES.primary)
     )
-    beside = [button("Read the board", custom_id("words", match)), button("Log", custom_id("log", match))]
+    beside = [button("Read the board", WORDS(match=match)), button("Log", LOG(match=match))]
     if record.game in renders.BATTLES:
-        beside.append(button("Last battle", custom_id("battles", match)))
+        beside.append(button("Last battle", BATTLES(match=match)))
     if is_over:
-        beside.append(button("Replay", custom_id("replayopen", match)))
+        beside.append(button("Replay", REPLAY(match=match)))
     else:
-        beside.append(button("Ping me", custom_id("ping", match)))
+        beside.append(button("Ping me", PING(match=match)))
     return layout(text(content), shown, row([first, *beside]), row(answers), *menus)
 
 
@@ -60,7 +60,7 @@ def shared_answers(record: MatchRecord, view: Any) -> list[AnyButton]:
     return [
         button(
             game.label(view, action),
-            custom_id("together", record.id, shared.question, action.notation),
+            TOGETHER(match=record.id, question=shared.question, words=action.notation),
             _STYLES.success,
         )
         for action in shared.actions
@@ -69,13 +69,13 @@ def shared_answers(record: MatchRecord, view: Any) -> list[AnyButton]:
 
 def take_back(content: str, match: str, number: int) -> discord.ui.LayoutView:
     """A request for a take-back, with buttons for the others; they answer this one and no later one."""
-    answers = {word: custom_id("undo", match, word, number) for word in ("accept", "decline")}
+    answers = {word: UNDO(match=match, word=word, number=number) for word in ("accept", "decline")}
     return _asked(content, "Agree to the take-back", **answers)
 
 
 def draw_offer(content: str, match: str, by: int) -> discord.ui.LayoutView:
     """An offer that a seat made, with buttons for the others; they answer this one and no later one."""
-    answers = {word: custom_id("draw", match, word, by) for word in ("accept", "decline")}
+    answers = {word: DRAW(match=match, word=word, by=by) for word in ("accept", "decline")}
     return _asked(content, "Agree to a draw", **answers)
 
 

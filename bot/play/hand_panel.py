@@ -6,8 +6,9 @@ from typing import Any, Self
 
 import discord
 
+from bot.play.clicks import ACT, BACK, LEAVING, OFFER, RETURN, STAND_IN, STEP, WORDS
 from bot.play.steps import Step, before, key, question, steps, words_of
-from bot.ui.custom_ids import custom_id
+from bot.ui.custom_ids import MenuId
 from bot.ui.layouts import Piece, button, last_lines, layout, menu, picture, row, shortened, text
 from bot.ui.replies import escaped
 from engine.table.table import Table
@@ -107,12 +108,12 @@ def _choices(table: Table, seat: int, state: PanelState) -> list[Piece | None]:
         buttons = []
     listed = [step for step in lines if step not in buttons]
     return [
-        _menu(table, seat, state, listed, "step", _question(table, seat, state.so_far)) if listed else None,
+        _menu(table, seat, state, listed, STEP, _question(table, seat, state.so_far)) if listed else None,
         row(button(step.label, _do_id(table, seat, step.words), _STYLES.success) for step in buttons),
     ]
 
 
-def step_menu(table: Table, seat: int, state: PanelState, kind: str) -> Piece | None:
+def step_menu(table: Table, seat: int, state: PanelState, kind: MenuId) -> Piece | None:
     """The menu of a seat for all to see, with its owner's name, without what buttons are there for; ids of a kind."""
     shared = table.game.shared(table.view(None))
     alike = {action.notation for action in shared.actions} if shared is not None else set()
@@ -134,21 +135,24 @@ def _menu(
     seat: int,
     state: PanelState,
     lines: list[Step],
-    kind: str,
+    kind: MenuId,
     asked: str,
     back: Sequence[discord.SelectOption] = (),
 ) -> Piece:
     options, page = _one_page([_option(step) for step in lines], state.page, LINES_A_MENU - len(back))
-    identity = custom_id(kind, table.record.id, seat, table.decision(seat), page, key(state.so_far))
+    identity = kind(match=table.record.id, seat=seat, decision=table.decision(seat), page=page, words=key(state.so_far))
     return menu(identity, asked, [*options, *back])
 
 
-def chosen(table: Table, seat: int, parts: dict[str, str], value: str) -> str | PanelState | None:
-    """What a line of a menu leads to: a whole action, another state of the menu, or nothing since things moved on."""
-    what, _, part = value.partition(" ")
+def led_to_by(line: str, table: Table, seat: int, decision: int, so_far: str) -> str | PanelState | None:
+    """What a line of a menu leads to: a whole action, another state of the menu, or nothing since things moved on.
+
+    The menu has the decision in its id, and a key of the words so far.
+    """
+    what, _, part = line.partition(" ")
     actions = table.actions(seat)
-    words = words_of(parts["words"], actions)
-    if int(parts["decision"]) != table.decision(seat):
+    words = words_of(so_far, actions)
+    if decision != table.decision(seat):
         return None
     if what == PAGE and part.isdecimal():
         return PanelState(so_far=words or "", page=int(part))
@@ -186,18 +190,18 @@ def _beside(table: Table, seat: int, state: PanelState) -> Piece | None:
     match = table.record.id
     buttons: list[discord.ui.Button[Any]] = []
     if _is_out(table, seat, state):
-        return row([*_take_back(table, seat, state), button("Read the board", custom_id("words", match))])
+        return row([*_take_back(table, seat, state), button("Read the board", WORDS(match=match))])
     if state.so_far:
         buttons.append(button("Back", _back_id(table, seat, state.so_far)))
-    buttons.append(button("Read the board", custom_id("words", match)))
+    buttons.append(button("Read the board", WORDS(match=match)))
     if not state.so_far:
         if len(table.record.seats) > 1 and table.position.why_no_draw(seat) is None:
-            buttons.append(button("Offer a draw", custom_id("offer", match, seat)))
+            buttons.append(button("Offer a draw", OFFER(match=match, seat=seat)))
         buttons += [
-            button(f"Stand in for {table.position.seats[other].name}", custom_id("standin", match, seat, other))
+            button(f"Stand in for {table.position.seats[other].name}", STAND_IN(match=match, seat=seat, other=other))
             for other in table.missing(seat)
         ]
-        buttons.append(button(_leave_words(table), custom_id("leaving", match, seat, "ask"), _STYLES.danger))
+        buttons.append(button(_leave_words(table), LEAVING(match=match, seat=seat, answer="ask"), _STYLES.danger))
     return row(buttons)
 
 
@@ -206,7 +210,7 @@ def _take_back(table: Table, seat: int, state: PanelState) -> list[discord.ui.Bu
     is_stood_in_for = table.position.seats[seat].built_in is not None
     if not is_stood_in_for or state.is_over or table.outcome is not None:
         return []
-    return [button("Take my seat back", custom_id("return", table.record.id, seat), _STYLES.success)]
+    return [button("Take my seat back", RETURN(match=table.record.id, seat=seat), _STYLES.success)]
 
 
 def _leave_words(table: Table) -> str:
@@ -219,20 +223,21 @@ def _sure(table: Table, seat: int) -> Piece | None:
         [
             button(
                 "Yes, hand it over" if table.game.cooperative else "Yes, leave the match",
-                custom_id("leaving", match, seat, "yes"),
+                LEAVING(match=match, seat=seat, answer="yes"),
                 _STYLES.danger,
             ),
-            button("No, play on", custom_id("leaving", match, seat, "no")),
+            button("No, play on", LEAVING(match=match, seat=seat, answer="no")),
         ]
     )
 
 
 def _do_id(table: Table, seat: int, words: str) -> str:
-    return custom_id("do", table.record.id, seat, table.decision(seat), key(words))
+    return ACT(match=table.record.id, seat=seat, decision=table.decision(seat), words=key(words))
 
 
 def _back_id(table: Table, seat: int, so_far: str) -> str:
-    return custom_id("back", table.record.id, seat, table.decision(seat), key(_before(table, seat, so_far)))
+    before = key(_before(table, seat, so_far))
+    return BACK(match=table.record.id, seat=seat, decision=table.decision(seat), words=before)
 
 
 def _before(table: Table, seat: int, so_far: str) -> str:

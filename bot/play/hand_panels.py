@@ -16,9 +16,12 @@ from typing import TYPE_CHECKING, Any
 import discord
 import structlog
 
-from bot.play.hand_panel import PanelState, chosen, hand_panel
+from bot.play.clicks import ACT, BACK, HAND, LEAVING, OFFER, RETURN, STAND_IN, STEP
+from bot.play.hand_panel import PanelState, hand_panel, led_to_by
 from bot.play.steps import key, words_of
 from bot.runtime.background import Chores
+from bot.ui.custom_ids import line_of
+from bot.ui.feature import on_click
 from bot.ui.layouts import attached, last_lines
 from bot.ui.replies import change_private, escaped, own_message
 from engine.core.refusals import Refusal
@@ -27,7 +30,7 @@ from engine.table.notices import Shelved, Stopped, Update, Voided
 from engine.table.refusals import NotYourSeat, StaleDecision
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable
+    from collections.abc import AsyncIterator, Awaitable, Sequence
 
     import renders
     from bot.display.renderer import Renderer
@@ -76,6 +79,7 @@ class HandPanels:
 
     # --- what people click ------------------------------------------------------------
 
+    @on_click(HAND)
     async def open(self, interaction: Interaction, match: str | None = None) -> None:
         """A fresh panel, as the answer to a button or a command."""
         table = await self._desk.table(interaction, match)
@@ -83,49 +87,65 @@ class HandPanels:
         async with panel.lock:
             await self._show(panel)
 
-    async def choose(self, interaction: Interaction, parts: dict[str, str], value: str) -> None:
+    @on_click(STEP, private=True)
+    async def choose(
+        self,
+        interaction: Interaction,
+        match: str,
+        seat: int,
+        decision: int,
+        page: int,
+        words: str,
+        chosen: Sequence[str],
+    ) -> None:
         """A line of the menu: part of an action, a whole one, or another part of the menu."""
-        async with self._clicked(interaction, parts) as panel:
-            wanted = chosen(panel.table, panel.seat, parts, value)
+        async with self._clicked(interaction, match, seat) as panel:
+            wanted = led_to_by(line_of(chosen), panel.table, panel.seat, decision, words)
             if isinstance(wanted, str):
-                await self._act(interaction, panel, int(parts["decision"]), wanted)
+                await self._act(interaction, panel, decision, wanted)
             else:
                 panel.state = wanted or PanelState(note=_MOVED_ON)
             await self._show(panel)
 
-    async def do(self, interaction: Interaction, parts: dict[str, str]) -> None:
+    @on_click(ACT, private=True)
+    async def act(self, interaction: Interaction, match: str, seat: int, decision: int, words: str) -> None:
         """A button that is a whole action."""
-        async with self._clicked(interaction, parts) as panel:
-            words = words_of(parts["words"], panel.table.actions(panel.seat))
-            await self._act(interaction, panel, int(parts["decision"]), words)
+        async with self._clicked(interaction, match, seat) as panel:
+            whole = words_of(words, panel.table.actions(panel.seat))
+            await self._act(interaction, panel, decision, whole)
             await self._show(panel)
 
-    async def back(self, interaction: Interaction, parts: dict[str, str]) -> None:
-        async with self._clicked(interaction, parts) as panel:
-            words = words_of(parts["words"], panel.table.actions(panel.seat))
-            panel.state = PanelState(so_far=words or "")
+    @on_click(BACK, private=True)
+    async def back(self, interaction: Interaction, match: str, seat: int, decision: int, words: str) -> None:
+        async with self._clicked(interaction, match, seat) as panel:
+            so_far = words_of(words, panel.table.actions(panel.seat))
+            panel.state = PanelState(so_far=so_far or "")
             await self._show(panel)
 
-    async def leaving(self, interaction: Interaction, parts: dict[str, str]) -> None:
+    @on_click(LEAVING, private=True)
+    async def leaving(self, interaction: Interaction, match: str, seat: int, answer: str) -> None:
         """Asks whether somebody is sure, and lets them go if they are."""
-        async with self._clicked(interaction, parts) as panel:
-            panel.state = PanelState(is_leaving=parts["answer"] == "ask")
-            if parts["answer"] == "yes":
+        async with self._clicked(interaction, match, seat) as panel:
+            panel.state = PanelState(is_leaving=answer == "ask")
+            if answer == "yes":
                 panel.state = PanelState(note=await self._desk.leave(interaction, panel.table, panel.seat))
             await self._show(panel)
 
-    async def offer_draw(self, interaction: Interaction, parts: dict[str, str]) -> None:
-        async with self._clicked(interaction, parts) as panel:
-            await self._note(panel, self._desk.draw(interaction, "offer", parts["match"]))
+    @on_click(OFFER, private=True)
+    async def offer_draw(self, interaction: Interaction, match: str, seat: int) -> None:
+        async with self._clicked(interaction, match, seat) as panel:
+            await self._note(panel, self._desk.draw(interaction, "offer", match))
 
-    async def stand_in(self, interaction: Interaction, parts: dict[str, str]) -> None:
+    @on_click(STAND_IN, private=True)
+    async def stand_in(self, interaction: Interaction, match: str, seat: int, other: int) -> None:
         """Somebody else is missing, and a built-in player shall play for them."""
-        async with self._clicked(interaction, parts) as panel:
-            await self._note(panel, self._desk.stand_in(interaction, panel.table, int(parts["other"])))
+        async with self._clicked(interaction, match, seat) as panel:
+            await self._note(panel, self._desk.stand_in(interaction, panel.table, other))
 
-    async def come_back(self, interaction: Interaction, parts: dict[str, str]) -> None:
+    @on_click(RETURN, private=True)
+    async def come_back(self, interaction: Interaction, match: str, seat: int) -> None:
         """The owner of the panel takes their seat back from a built-in player."""
-        async with self._clicked(interaction, parts) as panel:
+        async with self._clicked(interaction, match, seat) as panel:
             await self._note(panel, self._desk.take_back(interaction, panel.table, panel.seat))
 
     async def _note(self, panel: OpenPanel, asked: Awaitable[str]) -> None:
@@ -138,14 +158,14 @@ class HandPanels:
         await self._show(panel)
 
     @asynccontextmanager
-    async def _clicked(self, interaction: Interaction, parts: dict[str, str]) -> AsyncIterator[OpenPanel]:
+    async def _clicked(self, interaction: Interaction, match: str, named: int) -> AsyncIterator[OpenPanel]:
         """The panel of a click, which may be older than this process. Raises NotYourSeat for anybody else's.
 
         One click at a time: what comes of an earlier one is still shown through the earlier one.
         """
-        table = await self._desk.table(interaction, parts["match"])
+        table = await self._desk.table(interaction, match)
         seat = self._desk.seat(interaction, table)
-        if str(seat) != parts["seat"]:
+        if seat != named:
             raise NotYourSeat
         known = self._open.get(table.record.id, {}).get(str(interaction.user.id))
         message = own_message(interaction)

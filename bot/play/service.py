@@ -9,6 +9,7 @@ import discord
 from bot.display.seals import check_seal
 from bot.guilds.permissions import may_manage
 from bot.hall.refusals import MatchNotFound, NoMatchHere
+from bot.play.clicks import DRAW, TOGETHER, UNDO, WORDS
 from bot.play.refusals import (
     AskedNoMore,
     MatchRests,
@@ -18,6 +19,7 @@ from bot.play.refusals import (
     NotYoursToResume,
     OfferIsOver,
 )
+from bot.ui.feature import on_click
 from bot.ui.layouts import attached, layout, picture
 from bot.ui.replies import LONGEST_MESSAGE, answer, escaped, is_elsewhere, read_out
 from engine.core.refusals import NotYourTurn
@@ -90,7 +92,8 @@ class MatchService:
         seat = self.seat(interaction, table)
         await answer(interaction, await self.act(interaction, table, seat, notation, decision))
 
-    async def answer_alike(self, interaction: Interaction, match: str, question: str, notation: str) -> None:
+    @on_click(TOGETHER, edits=True)
+    async def answer_alike(self, interaction: Interaction, match: str, question: str, words: str) -> None:
         """A button below the board that is there for all who are asked; the board tells what came of it.
 
         Raises AskedNoMore for another question.
@@ -100,7 +103,7 @@ class MatchService:
         shared = table.game.shared(table.view(None))
         if shared is None or shared.question != question:
             raise AskedNoMore
-        await self.act(interaction, table, seat, notation)
+        await self.act(interaction, table, seat, words)
 
     async def pass_here(self, interaction: Interaction, decision: int | None) -> None:
         """Plays the action by which somebody does nothing more for now. Raises NothingToPass or NotYourTurn."""
@@ -159,11 +162,13 @@ class MatchService:
         said = {"offer": "You offer a draw.", "accept": "You agree to a draw.", "decline": "You decline the draw."}
         return said[word]
 
+    @on_click(DRAW)
     async def draw_here(
         self, interaction: Interaction, word: str, match: str | None = None, by: int | None = None
     ) -> None:
         await answer(interaction, await self.draw(interaction, word, match, by))
 
+    @on_click(UNDO)
     async def undo(
         self, interaction: Interaction, word: str, match: str | None = None, number: int | None = None
     ) -> None:
@@ -201,6 +206,7 @@ class MatchService:
         file = attached(await self._renderer.board(table.record, view, table.number), "view.png")
         await answer(interaction, view=layout(picture(file)), attachments=[file])
 
+    @on_click(WORDS)
     async def read_board(self, interaction: Interaction, match: str | None = None) -> None:
         """Everything that whoever asks may know, in words."""
         found = await (self._table_or_last(interaction) if match is None else self._hall.table_or_result(match))

@@ -11,10 +11,12 @@ import discord
 
 import renders
 from bot.display.frames import battles_at
+from bot.play.clicks import BATTLES
+from bot.replay.clicks import BATTLE_FILM, FILM, SHOW_BATTLE, SHOW_FILM
 from bot.replay.film_worker import LARGEST_FILM
 from bot.replay.panel import battles_panel, film_panel
 from bot.replay.refusals import FilmNotMade, FilmUnderWay, NoSuchBattle
-from bot.ui.custom_ids import custom_id
+from bot.ui.feature import on_click
 from bot.ui.layouts import attached
 from bot.ui.replies import answer
 from engine.core.refusals import Refusal
@@ -64,9 +66,15 @@ class FilmService:
         stored = await self._finder.named(interaction, match)
         await self._show(interaction, stored, self._of_match, for_all=for_all)
 
-    async def film(self, interaction: Interaction, match: str, *, for_all: bool = False) -> None:
+    @on_click(FILM)
+    async def film(self, interaction: Interaction, match: str) -> None:
         stored = await self._finder.of_button(interaction, match)
-        await self._show(interaction, stored, self._of_match, for_all=for_all)
+        await self._show(interaction, stored, self._of_match)
+
+    @on_click(SHOW_FILM)
+    async def film_for_all(self, interaction: Interaction, match: str) -> None:
+        stored = await self._finder.of_button(interaction, match)
+        await self._show(interaction, stored, self._of_match, for_all=True)
 
     async def _of_match(self, interaction: Interaction, stored: StoredMatch) -> _Reel:
         record, replay = stored.record, await self._finder.replay(stored)
@@ -74,7 +82,7 @@ class FilmService:
         names, theme = _names(record), await self._renderer.theme(record.guild)
         title = f"{replay.game.title}, {', '.join(names)}"
         made = await _made(self._films.match(record.game, title, frames, names, theme, _limit(interaction)))
-        return _Reel(f"{self._finder.head(stored)} · its key moments", [made], custom_id("showfilm", record.id))
+        return _Reel(f"{self._finder.head(stored)} · its key moments", [made], SHOW_FILM(match=record.id))
 
     # --- battles ------------------------------------------------------------
 
@@ -82,6 +90,7 @@ class FilmService:
         """The battles that were fought last, that of whoever asks first. Raises NoBattles."""
         await self._show_battles(interaction, await self._finder.named(interaction, None))
 
+    @on_click(BATTLES)
     async def battles(self, interaction: Interaction, match: str) -> None:
         await self._show_battles(interaction, await self._finder.of_button(interaction, match))
 
@@ -97,10 +106,17 @@ class FilmService:
         stored = await self._finder.named(interaction, None)
         await self._show(interaction, stored, self._of_last_battles, for_all=for_all)
 
-    async def battle_film(self, interaction: Interaction, match: str, place: int, *, for_all: bool = False) -> None:
-        """Each battle of a step, blow by blow. Raises NoSuchBattle or FilmNotMade, and what `FilmSharing` refuses."""
+    @on_click(BATTLE_FILM)
+    async def battle_film(self, interaction: Interaction, match: str, place: int) -> None:
+        """Each battle of a step, blow by blow. Raises NoSuchBattle or FilmNotMade."""
         stored = await self._finder.of_button(interaction, match)
-        await self._show(interaction, stored, partial(self._of_battles, place=place), for_all=for_all)
+        await self._show(interaction, stored, partial(self._of_battles, place=place))
+
+    @on_click(SHOW_BATTLE)
+    async def battle_film_for_all(self, interaction: Interaction, match: str, place: int) -> None:
+        """Raises what `FilmSharing` refuses as well."""
+        stored = await self._finder.of_button(interaction, match)
+        await self._show(interaction, stored, partial(self._of_battles, place=place), for_all=True)
 
     async def _of_last_battles(self, interaction: Interaction, stored: StoredMatch) -> _Reel:
         return await self._of_battles(interaction, stored, await self._last_battles(stored))
@@ -112,7 +128,7 @@ class FilmService:
         named = [await self._renderer.battle_facts(facts) for facts in told]
         game = stored.record.game
         films = [await _made(self._films.battle(game, facts, names, theme, limit, seconds)) for facts in named]
-        return _Reel(self._finder.head(stored), films, custom_id("showbattle", stored.record.id, place))
+        return _Reel(self._finder.head(stored), films, SHOW_BATTLE(match=stored.record.id, place=place))
 
     # --- for whoever asks, or for all ------------------------------------------------------------
 

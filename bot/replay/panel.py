@@ -10,7 +10,21 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.ui.custom_ids import custom_id
+from bot.play.clicks import REPLAY
+from bot.replay.clicks import (
+    BATTLE_FILM,
+    CLOSE_REPLAY,
+    FILM,
+    JOURNAL,
+    LOG_ENTRY,
+    LOG_FILE,
+    LOG_PAGE,
+    OPEN_REPLAY,
+    REPLAY_EYES,
+    REPLAY_LOG,
+    REPLAY_STEP,
+    REPLAY_TURN,
+)
 from bot.ui.layouts import Piece, button, layout, menu, picture, row, shortened, text
 from engine.journal.replay import Eyes, Turn
 
@@ -52,15 +66,15 @@ def log_panel(match: str, head: str, entries: Sequence[Sequence[str]], page: int
     shown = pages[page]
     told = "\n".join(_entry_text(place, entries[place]) for place in shown) or "Nothing has happened yet."
     turning = [
-        button("Earlier", custom_id("logpage", match, max(page - 1, 0)), disabled=page == 0),
-        button("Later", custom_id("logpage", match, page + 1), disabled=page + 1 >= len(pages)),
+        button("Earlier", LOG_PAGE(match=match, page=max(page - 1, 0)), disabled=page == 0),
+        button("Later", LOG_PAGE(match=match, page=page + 1), disabled=page + 1 >= len(pages)),
     ]
-    whole = [button("The whole log as a file", custom_id("logfile", match))]
+    whole = [button("The whole log as a file", LOG_FILE(match=match))]
     options = [_entry_option(place, entries[place]) for place in shown]
     return layout(
         text(f"{head} · the log, page {page + 1} of {len(pages)}"),
         text(told),
-        menu(custom_id("logentry", match), "Show the position after …", options) if options else None,
+        menu(LOG_ENTRY(match=match), "Show the position after …", options) if options else None,
         row([*(turning if len(pages) > 1 else []), *(whole if entries else [])]),
     )
 
@@ -137,7 +151,7 @@ def _walking(shown: ShownStep) -> Iterator[ui.Button[Any]]:
     )
     for label, word, place, is_idle in ways:
         style = _STYLES.primary if word == "on" else _STYLES.secondary
-        identity = custom_id("replay", shown.match, shown.eyes, word, place)
+        identity = REPLAY_STEP(match=shown.match, eyes=shown.eyes, word=word, place=place)
         yield button(label, identity, style, disabled=is_idle)
 
 
@@ -153,7 +167,7 @@ def _turn_menu(shown: ShownStep) -> Piece | None:
     if last < len(shown.turns):
         options.append(_jump("Later turns …", shown.turns[last]))
     word = shown.turn_word.lower()
-    return menu(custom_id("replayturn", shown.match, shown.eyes), f"Jump to a {word}", options)
+    return menu(REPLAY_TURN(match=shown.match, eyes=shown.eyes), f"Jump to a {word}", options)
 
 
 def window(count: int, here: int) -> tuple[int, int]:
@@ -178,33 +192,33 @@ def _eyes_menu(shown: ShownStep) -> Piece | None:
     if len(shown.choices) < 2:
         return None
     options = [discord.SelectOption(label=EYES[eyes], value=eyes, default=eyes == shown.eyes) for eyes in shown.choices]
-    return menu(custom_id("replayeyes", shown.match, shown.eyes, shown.place), "From whose eyes", options)
+    return menu(REPLAY_EYES(match=shown.match, eyes=shown.eyes, place=shown.place), "From whose eyes", options)
 
 
 def _beside(shown: ShownStep) -> Iterator[ui.Button[Any]]:
-    yield button("Log", custom_id("replaylog", shown.match))
-    yield button("Film of the match", custom_id("film", shown.match))
+    yield button("Log", REPLAY_LOG(match=shown.match))
+    yield button("Film of the match", FILM(match=shown.match))
     if shown.battle is not None:
-        yield button("Film of this battle", custom_id("battlefilm", shown.match, shown.battle))
+        yield button("Film of this battle", BATTLE_FILM(match=shown.match, place=shown.battle))
     if shown.has_file:
-        yield button("Journal as a file", custom_id("journal", shown.match))
+        yield button("Journal as a file", JOURNAL(match=shown.match))
     if shown.may_agree:
-        yield button("Open hands and decks to all", custom_id("openreplay", shown.match))
+        yield button("Open hands and decks to all", OPEN_REPLAY(match=shown.match))
     if shown.has_agreed:
-        yield button("Close hands and decks again", custom_id("closereplay", shown.match))
+        yield button("Close hands and decks again", CLOSE_REPLAY(match=shown.match))
 
 
 def replay_buttons(match: str) -> list[ui.Button[Any]]:
     """Beside a match that is shown in another way."""
     return [
-        button("Replay", custom_id("replayopen", match), _STYLES.primary),
-        button("Film of the match", custom_id("film", match)),
+        button("Replay", REPLAY(match=match), _STYLES.primary),
+        button("Film of the match", FILM(match=match)),
     ]
 
 
 def battles_panel(match: str, place: int, files: Sequence[discord.File]) -> ui.LayoutView:
     """The battles of a step as pictures, and a way to see them move."""
-    film = button("As a film", custom_id("battlefilm", match, place), _STYLES.primary)
+    film = button("As a film", BATTLE_FILM(match=match, place=place), _STYLES.primary)
     return layout(*(picture(file) for file in files), row([film]))
 
 

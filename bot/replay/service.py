@@ -8,16 +8,31 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.display.frames import battles_at
+from bot.play.clicks import LOG, REPLAY
+from bot.replay.clicks import (
+    CLOSE_REPLAY,
+    JOURNAL,
+    LOG_ENTRY,
+    LOG_FILE,
+    LOG_PAGE,
+    OPEN_REPLAY,
+    REPLAY_EYES,
+    REPLAY_LOG,
+    REPLAY_STEP,
+    REPLAY_TURN,
+)
 from bot.replay.journal_file import written
 from bot.replay.panel import EYES, ShownStep, log_pages, log_panel, step_panel
 from bot.replay.refusals import BoardsNotKept, NoSuchEntry, NoSuchStep, NoSuchTurn, SomebodyCannotAgree
 from bot.replay.rights import is_over, seat_of
+from bot.ui.custom_ids import line_of, number_of
+from bot.ui.feature import on_click
 from bot.ui.layouts import attached, last_lines, layout, text
 from bot.ui.replies import answer, change_private, escaped, own_message
 from engine.journal.replay import place_of, turns
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from bot.display.renderer import Renderer
     from bot.replay.finder import ReplayFinder
@@ -43,7 +58,13 @@ class ReplayService:
     async def log_here(self, interaction: Interaction) -> None:
         await self._log(interaction, await self._finder.named(interaction, None), None)
 
-    async def log(self, interaction: Interaction, match: str, page: int | None = None) -> None:
+    @on_click(LOG)
+    @on_click(REPLAY_LOG, private=True)
+    async def log(self, interaction: Interaction, match: str) -> None:
+        await self._log(interaction, await self._finder.of_button(interaction, match), None)
+
+    @on_click(LOG_PAGE, private=True)
+    async def turn_log(self, interaction: Interaction, match: str, page: int) -> None:
         await self._log(interaction, await self._finder.of_button(interaction, match), page)
 
     async def _log(self, interaction: Interaction, stored: StoredMatch, page: int | None) -> None:
@@ -54,22 +75,25 @@ class ReplayService:
         panel = log_panel(stored.record.id, self._finder.head(stored), told, wanted)
         await change_private(interaction, own_message(interaction), panel)
 
+    @on_click(LOG_FILE)
     async def log_file(self, interaction: Interaction, match: str) -> None:
         stored = await self._finder.of_button(interaction, match)
         lines = [line for entry in await self._told(stored) for line in entry]
         file = discord.File(BytesIO("\n".join(lines).encode()), "log.txt", description="All that happened")
         await answer(interaction, "This is all that everybody was told.", attachments=[file])
 
-    async def at_entry(self, interaction: Interaction, match: str, chosen: int) -> None:
+    @on_click(LOG_ENTRY, private=True)
+    async def at_entry(self, interaction: Interaction, match: str, chosen: Sequence[str]) -> None:
         """The position after an entry of the log. Raises NoSuchEntry or BoardsNotKept."""
+        wanted = number_of(chosen)
         stored = await self._finder.of_button(interaction, match)
         told = [entry.number for entry in stored.entries if entry.log]
-        if chosen >= len(told):
+        if wanted >= len(told):
             raise NoSuchEntry
         replay = await self._finder.replay(stored)
-        if told[chosen] < replay.told[0].number:
+        if told[wanted] < replay.told[0].number:
             raise BoardsNotKept
-        await self._show(interaction, stored, "public", place_of(told[chosen], replay.told))
+        await self._show(interaction, stored, "public", place_of(told[wanted], replay.told))
 
     async def _told(self, stored: StoredMatch, clean: Callable[[str], str] = str) -> list[list[str]]:
         """What each entry told everybody, in names."""
@@ -82,6 +106,7 @@ class ReplayService:
     async def open(self, interaction: Interaction, match: str | None, turn: int | None = None) -> None:
         await self._open(interaction, await self._finder.named(interaction, match), turn)
 
+    @on_click(REPLAY)
     async def open_by_button(self, interaction: Interaction, match: str) -> None:
         await self._open(interaction, await self._finder.of_button(interaction, match), None)
 
@@ -94,15 +119,26 @@ class ReplayService:
         place = begun[turn] if turn is not None else 0 if is_over(stored) else len(replay.told) - 1
         await self._show(interaction, stored, "public", place)
 
+    @on_click(REPLAY_STEP, private=True)
+    async def walk(self, interaction: Interaction, match: str, eyes: str, word: str, place: int) -> None:
+        await self.step(interaction, match, eyes, place)
+
+    @on_click(REPLAY_TURN, private=True)
+    async def jump(self, interaction: Interaction, match: str, eyes: str, chosen: Sequence[str]) -> None:
+        await self.step(interaction, match, eyes, number_of(chosen))
+
     async def step(self, interaction: Interaction, match: str, eyes: str, place: int) -> None:
         """Raises NoSuchStep, NotYetOver or NotOpen."""
         stored = await self._finder.of_button(interaction, match)
         await self._show(interaction, stored, await self._eyes(interaction, stored, eyes), place)
 
-    async def look_through(self, interaction: Interaction, match: str, eyes: str, place: int, chosen: str) -> None:
+    @on_click(REPLAY_EYES, private=True)
+    async def look_through(
+        self, interaction: Interaction, match: str, eyes: str, place: int, chosen: Sequence[str]
+    ) -> None:
         """The same moment from other eyes. Raises NotYetOver or NotOpen."""
         stored = await self._finder.of_button(interaction, match)
-        before, after = [await self._eyes(interaction, stored, each) for each in (eyes, chosen)]
+        before, after = [await self._eyes(interaction, stored, each) for each in (eyes, line_of(chosen))]
         replay = await self._finder.replay(stored)
         steps = replay.steps(before)
         number = steps[min(place, len(steps) - 1)].number
@@ -164,6 +200,7 @@ class ReplayService:
     async def journal_named(self, interaction: Interaction, match: str | None) -> None:
         await self._journal(interaction, await self._finder.named(interaction, match))
 
+    @on_click(JOURNAL)
     async def journal(self, interaction: Interaction, match: str) -> None:
         await self._journal(interaction, await self._finder.of_button(interaction, match))
 
@@ -176,6 +213,7 @@ class ReplayService:
         told = f"`cardhall replay {name}` plays it again on any machine, checks every position and shows it."
         await answer(interaction, view=layout(text(told), discord.ui.File(file)), attachments=[file])
 
+    @on_click(OPEN_REPLAY)
     async def agree(self, interaction: Interaction, match: str) -> None:
         """Somebody who played wants everything to be open. Raises NotYoursToOpen, NotYetOver, SomebodyCannotAgree."""
         stored = await self._finder.of_button(interaction, match)
@@ -192,6 +230,7 @@ class ReplayService:
         told = "Noted. Hands, draws and decks of this match are open when these agree too, below the steps of `/replay`"
         await answer(interaction, f"{told}: {names}. {_TAKEN_BACK_THERE}")
 
+    @on_click(CLOSE_REPLAY)
     async def withdraw(self, interaction: Interaction, match: str) -> None:
         """Somebody who agreed does so no longer. Raises NotOpenedByYou."""
         stored = await self._finder.of_button(interaction, match)

@@ -18,7 +18,6 @@ from engine.core.refusals import Refusal
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.client import Cardhall
     from engine.journal.records import MatchRecord
 
 _LONGEST_HEAD = 1500
@@ -34,11 +33,6 @@ EDITABLE_FOR = timedelta(hours=1)
 _log = structlog.get_logger("cardhall.replies")
 
 Interaction: TypeAlias = discord.Interaction[Any]
-
-
-def app_of(interaction: Interaction) -> Cardhall:
-    app: Cardhall = interaction.client
-    return app
 
 
 def escaped(text: str) -> str:

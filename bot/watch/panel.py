@@ -5,8 +5,9 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from bot.ui.custom_ids import custom_id
+from bot.play.clicks import LOG, PING, REPLAY, WORDS
 from bot.ui.layouts import Piece, button, layout, menu, picture, row, shortened, text
+from bot.watch.clicks import FOLLOW, UNFOLLOW, WATCH_MENU, WATCH_PAGE
 from engine.journal.records import MatchRecord
 
 LONGEST_OPTION = 100
@@ -15,8 +16,8 @@ _STYLES = discord.ButtonStyle
 
 def mirror_panel(record: MatchRecord, content: str, file: discord.File, *, is_over: bool) -> ui.LayoutView:
     """A board that is shown where its match is not played. Its ids tell nothing about the play."""
-    live = [button("Ping me", custom_id("ping", record.id)), button("Stop following", custom_id("unfollow", record.id))]
-    onward = [button("Replay", custom_id("replayopen", record.id))] if is_over else live
+    live = [button("Ping me", PING(match=record.id)), button("Stop following", UNFOLLOW(match=record.id))]
+    onward = [button("Replay", REPLAY(match=record.id))] if is_over else live
     return layout(text(content), picture(file), row([*_reading(record.id), *onward]))
 
 
@@ -26,7 +27,7 @@ def given_up_panel() -> ui.LayoutView:
 
 def ping_panel(content: str, match: str | None) -> ui.LayoutView:
     """A direct message about a match, and how one gets no more of them."""
-    return layout(text(content), row([button("Ping me no longer", custom_id("ping", match))] if match else []))
+    return layout(text(content), row([button("Ping me no longer", PING(match=match))] if match else []))
 
 
 def list_panel(
@@ -36,13 +37,13 @@ def list_panel(
     gallery: Piece = ui.MediaGallery(*(discord.MediaGalleryItem(file, description=file.description) for file in files))
     lines = [discord.SelectOption(label=shortened(label, LONGEST_OPTION), value=match) for match, label in options]
     turning = [
-        button("Earlier", custom_id("watch", page - 1), disabled=page == 0),
-        button("Later", custom_id("watch", page + 1), disabled=page + 1 >= pages),
+        button("Earlier", WATCH_PAGE(page=page - 1), disabled=page == 0),
+        button("Later", WATCH_PAGE(page=page + 1), disabled=page + 1 >= pages),
     ]
     return layout(
         text(content),
         gallery,
-        menu(custom_id("watchmenu", page), "Look at a match", lines),
+        menu(WATCH_MENU(page=page), "Look at a match", lines),
         row(turning if pages > 1 else []),
     )
 
@@ -50,12 +51,12 @@ def list_panel(
 def closer_panel(match: str, content: str, file: discord.File) -> ui.LayoutView:
     """One match of the list."""
     wanting = [
-        button("Follow here", custom_id("follow", match), _STYLES.primary),
-        button("Ping me", custom_id("ping", match)),
+        button("Follow here", FOLLOW(match=match), _STYLES.primary),
+        button("Ping me", PING(match=match)),
     ]
-    back = [button("All matches", custom_id("watch", 0))]
+    back = [button("All matches", WATCH_PAGE(page=0))]
     return layout(text(content), picture(file), row([*wanting, *_reading(match)]), row(back))
 
 
 def _reading(match: str) -> list[ui.Button[ui.LayoutView]]:
-    return [button("Read the board", custom_id("words", match)), button("Log", custom_id("log", match))]
+    return [button("Read the board", WORDS(match=match)), button("Log", LOG(match=match))]

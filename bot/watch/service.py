@@ -6,13 +6,19 @@ from typing import TYPE_CHECKING
 
 from bot.guilds.permissions import may_see
 from bot.hall.refusals import MatchNotFound
+from bot.play.clicks import PING
+from bot.ui.custom_ids import line_of
+from bot.ui.feature import on_click
 from bot.ui.layouts import attached, layout, text
 from bot.ui.replies import answer, change_private, is_click, own_message
 from bot.ui.words import minutes
+from bot.watch.clicks import FOLLOW, UNFOLLOW, WATCH_MENU, WATCH_PAGE
 from bot.watch.mirror import title_of, waiting_for
 from bot.watch.panel import closer_panel, list_panel
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import discord
 
     from bot.display.spectators import Seen, Spectators
@@ -39,6 +45,7 @@ class WatchService:
 
     # --- looking ------------------------------------------------------------
 
+    @on_click(WATCH_PAGE, private=True)
     async def show_list(self, interaction: Interaction, page: int = 0) -> None:
         """A page of the matches that whoever asks may see, each with its board."""
         matches = await self.matches(interaction)
@@ -57,6 +64,10 @@ class WatchService:
         options = [(seen.record.id, f"{number}. {title_of(seen)}") for number, seen in enumerate(shown, first)]
         head = f"**Live on this server** · {len(matches)} in all, page {page + 1} of {pages}"
         await self._put(interaction, list_panel("\n".join([head, *lines]), files, options, page, pages), files)
+
+    @on_click(WATCH_MENU, private=True)
+    async def look_at_chosen(self, interaction: Interaction, page: int, chosen: Sequence[str]) -> None:
+        await self.look(interaction, line_of(chosen))
 
     async def look(self, interaction: Interaction, match: str) -> None:
         """One match as spectators see it. Raises MatchNotFound."""
@@ -103,14 +114,17 @@ class WatchService:
 
     # --- following and pings ------------------------------------------------------------
 
+    @on_click(FOLLOW)
     async def follow(self, interaction: Interaction, match: str) -> None:
         seen = await self._visible(interaction, match)
         self._access.check_may_post(interaction)
         await self._mirrors.follow(interaction, seen)
 
+    @on_click(UNFOLLOW)
     async def stop(self, interaction: Interaction, match: str | None) -> None:
         await self._mirrors.stop(interaction, match)
 
+    @on_click(PING)
     async def ping(self, interaction: Interaction, match: str) -> None:
         """Begins pings, or ends them."""
         if self._pings.wants(match, str(interaction.user.id)):

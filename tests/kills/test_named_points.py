@@ -8,7 +8,7 @@ from tests.kills.hall import KillHall
 from tests.kills.story import Story
 
 POINTS = ["before-commit", "after-commit", "after-answer", "in-render", "after-panel"]
-CALLS = {"after-panel": "after bot.panels.open_panels:HandPanels._show"}
+CALLS = {"after-panel": "after bot.play.hand_panels:HandPanels._show"}
 """Points that the program itself does not name, as calls."""
 
 

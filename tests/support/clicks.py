@@ -10,8 +10,6 @@ from typing import Any
 from discord import app_commands
 
 import bot.client
-from bot.commands import COMMANDS
-from bot.panels.components import COMPONENTS
 from bot.ui.custom_ids import ClickId, FormId
 from bot.ui.feature import Click, ClickedItem, Feature, catch_all, declared_clicks
 
@@ -61,13 +59,6 @@ def _classes() -> Iterator[type[Any]]:
             yield from (each for _, each in inspect.getmembers(module, inspect.isclass) if each.__module__ == name)
 
 
-def _old_kinds() -> Iterator[Kind]:
-    kinds: tuple[Any, ...] = COMPONENTS
-    for kind in kinds:
-        template = kind.__discord_ui_compiled_template__
-        yield Kind(re.split("[:(]", template.pattern)[1], template, kind.edits)
-
-
 def _kinds() -> Iterator[Kind]:
     for click, _ in declared():
         if not isinstance(click.identity, FormId):
@@ -80,7 +71,7 @@ def _of_no_other(kinds: Iterable[Kind]) -> Kind:
     return Kind(UNKNOWN, unknown.__discord_ui_compiled_template__)
 
 
-_KNOWN = [*_old_kinds(), *_kinds()]
+_KNOWN = [*_kinds()]
 KINDS = {kind.name: kind for kind in (*_KNOWN, _of_no_other(_KNOWN))}
 
 # --- commands ---------------------------------------------------------
@@ -94,7 +85,7 @@ def every_command(
 ) -> Iterator[tuple[str, Command]]:
     """Each command with its whole name, those inside groups too; of all features, unless some are given."""
     if commands is None:
-        commands = [*COMMANDS, *(command for cog in COGS for command in cog.__cog_app_commands__)]
+        commands = [command for cog in COGS for command in cog.__cog_app_commands__]
     for command in commands:
         if isinstance(command, app_commands.Group):
             yield from every_command(command.commands)

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
+from bot.play.clicks import ACT, STEP
 from bot.play.hand_panel import DO, GO, LINES_A_MENU, PAGE, _one_page, _option
 from bot.play.steps import LONGEST_KEY, Step, before, goes_on, key, question, steps, words_of
-from bot.ui.custom_ids import custom_id
 from engine.core import referee
 from engine.core.game import AnyGame, Setup
 from engine.games.manalimit.game import Manalimit
@@ -165,9 +165,10 @@ def test_a_key_of_words_that_no_action_begins_with_any_more_stands_for_nothing(n
 @given(_notation_lists)
 def test_ids_and_lines_of_a_menu_keep_to_discords_limits_and_are_told_apart(notations: list[str]) -> None:
     for so_far, lines in _menus(MADE_UP, None, _actions(notations)):
-        assert len(custom_id("step", "0123456789", 7, 99_999, 99, key(so_far))) <= LONGEST
+        assert len(STEP(match="0123456789", seat=7, decision=99_999, page=99, words=key(so_far))) <= LONGEST
         whole = [step.words for step in lines if step.is_whole]
-        assert len({custom_id("do", "0123456789", 7, 99_999, key(words)) for words in whole}) == len(whole)
+        ids = {ACT(match="0123456789", seat=7, decision=99_999, words=key(words)) for words in whole}
+        assert len(ids) == len(whole)
         options = [_option(step) for step in lines]
         assert all(1 <= len(option.value) <= LONGEST and 1 <= len(option.label) <= LONGEST for option in options)
         assert len({option.value for option in options}) == len(options)

@@ -236,7 +236,7 @@ async def lobby(hall: SystemHall) -> Room:
         await (await room.slash(room.people[audience], command, **values)).reply()
     await room.settled()
     room.messages["lobby"] = hall.lobby_of(room.channel)
-    room.parts["lobby"] = _last_part(room.messages["lobby"], "join")
+    room.parts["identity"] = _last_part(room.messages["lobby"], "join")
     return room
 
 
@@ -245,7 +245,7 @@ async def busy(hall: SystemHall) -> Room:
     room = await planning(hall)
     asked = await room.slash(room.people[Audience.SEAT], "play", game=GAME)
     room.messages["offer"] = await asked.reply()
-    room.parts["lobby"] = _last_part(room.messages["offer"], "inthread")
+    room.parts["identity"] = _last_part(room.messages["offer"], "inthread")
     await room.settled()
     return room
 
@@ -292,7 +292,7 @@ async def decks(hall: SystemHall) -> Room:
     await (await room.slash(room.people[Audience.OTHER], "join")).reply()
     await room.settled()
     room.messages["lobby"] = hall.lobby_of(room.channel)
-    room.parts["lobby"] = _last_part(room.messages["lobby"], "join")
+    room.parts["identity"] = _last_part(room.messages["lobby"], "join")
     room.messages["decks"] = await (await ada.click(room.messages["lobby"], label="Choose a deck")).reply()
     return room
 

@@ -1,10 +1,11 @@
 """Ids and lines that no button or menu of ours has: they are answered with a sentence, and change nothing."""
 
 import asyncio
+import re
 from collections.abc import Sequence
 
 from bot.local.people import Person
-from tests.support.clicks import KINDS
+from tests.support.clicks import KINDS, UNKNOWN
 from tests.support.house import SystemHall
 from tests.system.access import moments
 from tests.system.access.audiences import (
@@ -97,3 +98,10 @@ async def test_lines_that_no_menu_has_are_answered_with_a_sentence_and_change_no
     panel = await (await room.use(seat, room.messages["panel"], identity, adas_choice(room))).reply()
     assert panel is room.messages["panel"]
     assert room.table.number == 3
+
+
+async def test_every_kind_of_id_reaches_its_handler_and_the_last_takes_what_is_left(hall: SystemHall) -> None:
+    templates = [template.pattern for template in hall.app._connection._view_store._dynamic_items]
+    known = [kind.template.pattern for kind in KINDS.values() if kind.name != UNKNOWN]
+    assert sorted(templates[:-1]) == sorted(known)
+    assert all(re.fullmatch(templates[-1], identity) for identity in ("v0:hand:a", "v1:hand", "v1:hands:a", "x"))

@@ -39,7 +39,7 @@ USUAL = {
     "word": "accept",
     "game": GAME,
     "page": "0",
-    "lobby": "none",
+    "identity": "none",
     "words": "battle",
     "deck": "none",
     "week": "1",

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.lobby.cog import play
+from bot.lobby.cog import LobbyCog
 from bot.local.people import Person
 from tests.support.house import SystemHall, eventually
 
@@ -228,7 +228,7 @@ async def test_commands_are_sent_to_discord_only_when_they_have_changed(
     await hall.restart()
     await hall.restart()
     assert hall.discord.requests[SYNC] == 1
-    monkeypatch.setattr(play, "description", "Open another table")
+    monkeypatch.setattr(LobbyCog.play, "description", "Open another table")
     await hall.restart()
     assert hall.discord.requests[SYNC] == 2
 
@@ -236,7 +236,7 @@ async def test_commands_are_sent_to_discord_only_when_they_have_changed(
 async def test_commands_that_could_not_be_sent_are_sent_at_the_next_start(
     hall: SystemHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play, "description", "Open another table")
+    monkeypatch.setattr(LobbyCog.play, "description", "Open another table")
     hall.faults.fail_next(1, 503, SYNC)
     await hall.restart()
     await hall.restart()

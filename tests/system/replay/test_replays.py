@@ -91,7 +91,7 @@ async def test_an_entry_that_the_log_does_not_have_is_told_so(hall: SystemHall) 
     table = await open_match(hall)
     replays = hall.app.replays
     with pytest.raises(NoSuchEntry):
-        await replays.at_entry(asking(hall), table.record.id, 0)
+        await replays.at_entry(asking(hall), table.record.id, ["0"])
 
 
 # --- steps ------------------------------------------------------------

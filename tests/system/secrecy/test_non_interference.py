@@ -5,7 +5,6 @@ watches, must not be able to tell in which of the two halls they are.
 """
 
 import asyncio
-import re
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -20,7 +19,8 @@ from bot.play import board_message as presenter
 from bot.play import board_panel
 from bot.play import hand_panels as open_panels
 from bot.play.board_message import BoardMessage
-from bot.ui.custom_ids import custom_id
+from bot.play.clicks import HAND
+from bot.ui.custom_ids import ClickId
 from bot.ui.layouts import attached
 from engine.journal.replay import Replay
 from engine.table.notices import Notice, Update
@@ -238,9 +238,10 @@ def _number_in_the_file_name(patch: pytest.MonkeyPatch) -> None:
 
 def _number_in_the_ids(patch: pytest.MonkeyPatch) -> None:
     heard = _numbers_heard(patch)
-    patch.setattr(board_panel, "custom_id", lambda kind, *parts: custom_id(kind, *parts, heard[-1]))
-    hand = re.compile(r"v1:hand:(?P<match>[^:]*):\d+")
-    patch.setattr("bot.panels.components.HandButton.__discord_ui_compiled_template__", hand)
+    for name, identity in list(vars(board_panel).items()):
+        if isinstance(identity, ClickId):
+            patch.setattr(board_panel, name, lambda made=identity, **parts: f"{made(**parts)}:{heard[-1]}")
+    patch.setattr(HAND, "template", r"v1:hand:(?P<match>[^:]*):\d+")
 
 
 def _numbers_heard(patch: pytest.MonkeyPatch) -> list[int]:
