@@ -32,6 +32,7 @@ _COMMANDS = {
     "db": "bot.cli.db_commands",
     "render": "bot.cli.render_commands",
     "league": "bot.cli.league_commands",
+    "new-game": "bot.cli.new_game",
 }
 """Where each command lives: as a function of its name, or as an `app` of several."""
 
@@ -65,7 +66,7 @@ def _assembled(names: Iterable[str]) -> typer.Typer:
         if hasattr(module, "app"):
             app.add_typer(module.app, name=name)
         else:
-            app.command()(getattr(module, name))
+            app.command()(getattr(module, name.replace("-", "_")))
     return app
 
 
