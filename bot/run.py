@@ -13,14 +13,15 @@ from pydantic import SecretStr
 
 from bot.client import Cardhall
 from bot.demo import Demo, PacedOpponents
-from bot.games.manalimit.ghosts import GhostSupplier
 from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
 from bot.local.client import point_client
 from bot.local.local_hall import LocalHall
+from bot.registry import suppliers
 from bot.runtime.logs import set_up_logging
 from bot.runtime.settings import Settings
 from bot.store import Store
+from cards.core.discovery import read_games
 
 SECONDS_A_TURN = 0.0005
 SECONDS_FOR_ONE_GUILD = 0.05
@@ -51,12 +52,13 @@ async def run_bot(settings: Settings, demo: Demo | None = None) -> None:
     if settings.token is None:
         raise ValueError("the bot needs a token")
     prepare_process(settings)
+    read_games()
     async with AsyncExitStack() as around:  # whatever fails while one closes, the others close too
         store = await around.enter_async_context(await Store.open(settings.database))
         opponents = WorkerOpponents(settings.player_workers)
         around.push_async_callback(opponents.close)
         players = opponents if demo is None else PacedOpponents(opponents)
-        app = Cardhall(settings, Hall(store, GhostSupplier(store), players), when_restored=settle_memory)
+        app = Cardhall(settings, Hall(store, suppliers(store), players), when_restored=settle_memory)
         around.push_async_callback(app.close)
         if demo is not None:
             around.push_async_callback(_ended, asyncio.create_task(demo.play(app)))

@@ -9,7 +9,7 @@ from rich.markup import escape
 
 from bot.cli.menu import Menu
 from bot.cli.setups import DeckName, GameName, SetName, match_setup, read_players
-from bot.games.manalimit.screen import screen_of
+from bot.registry import screen_of
 from bot.terminal.output import console
 from engine.core.events import Event
 from engine.core.game import AnyGame
@@ -38,7 +38,7 @@ def play(
     deck: DeckName = None,
     name: Annotated[str, typer.Option(help="What you are called.")] = "Player",
 ) -> None:
-    """Play in the terminal. Manalimit without opponents is a run against the house's ghosts."""
+    """Play in the terminal; without opponents alone, in a game that can be played so."""
     the_game = game_named(game)
     rivals = read_players(opponents) if opponents else [player_named(BEST)] * (the_game.seats[0] - 1)
     setup = match_setup(the_game, 1 + len(rivals), set_name, deck)

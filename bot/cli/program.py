@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
+from bot.registry import commands
 from bot.terminal.output import complain, console
 from cards.core.discovery import BadManifest
 from cards.core.files import CardFileError
@@ -19,7 +20,7 @@ EXIT_BAD_CARDS = 1
 EXIT_REFUSED = 2
 EXIT_INTERRUPTED = 130
 
-_COMMANDS = {
+_BEFORE = {
     "run": "bot.cli.running",
     "play": "bot.cli.play",
     "replay": "bot.cli.replay",
@@ -28,13 +29,15 @@ _COMMANDS = {
     "balance": "bot.cli.balance",
     "bench": "bot.cli.bench",
     "cards": "bot.cli.card_commands",
-    "ghosts": "bot.games.manalimit.ghost_commands",
+}
+_AFTER = {
     "db": "bot.cli.db_commands",
     "render": "bot.cli.render_commands",
     "league": "bot.cli.league_commands",
     "new-game": "bot.cli.new_game",
 }
-"""Where each command lives: as a function of its name, or as an `app` of several."""
+_COMMANDS = _BEFORE | _AFTER
+"""Where each command lives: as a function of its name, or as an `app` of several. Those of games stand between them."""
 
 
 def _print_version(wanted: bool) -> None:
@@ -51,8 +54,8 @@ def _program(
     """Card matches for Discord: play, simulate, measure."""
 
 
-def _assembled(names: Iterable[str]) -> typer.Typer:
-    """The program with some of its commands."""
+def _assembled(named: str | None) -> typer.Typer:
+    """The program with the command that is named, else with all: to read them all in takes longer than most do."""
     app = typer.Typer(
         name="cardhall",
         help="Card matches for Discord: play, simulate, measure.",
@@ -61,18 +64,25 @@ def _assembled(names: Iterable[str]) -> typer.Typer:
         pretty_exceptions_enable=False,
     )
     app.callback()(_program)
-    for name in names:
-        module = import_module(_COMMANDS[name])
-        if hasattr(module, "app"):
-            app.add_typer(module.app, name=name)
-        else:
-            app.command()(getattr(module, name.replace("-", "_")))
+    for name in [named] if named in _COMMANDS else _with_those_of_games(named):
+        _add(app, name)
     return app
 
 
-def _wanted(words: list[str]) -> Iterable[str]:
-    """The command that is named, else all: to read them all in takes longer than most of them do."""
-    return words[:1] if words and words[0] in _COMMANDS else _COMMANDS
+def _with_those_of_games(named: str | None) -> Iterable[str]:
+    of_games = commands()
+    return [named] if named in of_games else [*_BEFORE, *of_games, *_AFTER]
+
+
+def _add(app: typer.Typer, name: str) -> None:
+    if name not in _COMMANDS:
+        app.add_typer(commands()[name])
+        return
+    module = import_module(_COMMANDS[name])
+    if hasattr(module, "app"):
+        app.add_typer(module.app, name=name)
+    else:
+        app.command()(getattr(module, name.replace("-", "_")))
 
 
 def run(arguments: list[str] | None = None) -> int:
@@ -81,7 +91,8 @@ def run(arguments: list[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without our letters gets question marks, not a traceback
     try:
-        _assembled(_wanted(sys.argv[1:] if arguments is None else arguments))(arguments)
+        words = sys.argv[1:] if arguments is None else arguments
+        _assembled(words[0] if words else None)(arguments)
     except SystemExit as end:
         if end.code == EXIT_INTERRUPTED:
             complain("Stopped.")

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.text import Text
 
-from bot.games.manalimit.screen import screen_of
+from bot.registry import screen_of
 from bot.replay.journal_file import read
 from bot.terminal.output import AsJson, console, print_json
 from engine.core.refusals import NoSuchSeat, Refusal

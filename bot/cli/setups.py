@@ -8,7 +8,7 @@ from engine.core.game import AnyGame, Setup
 from engine.core.refusals import UnknownPlayer
 from engine.players import PLAYERS, BuiltInPlayer, player_named
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of the hall, such as manalimit.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game of the hall.")]
 SetName = Annotated[str | None, typer.Option("--set", help="The card set to play with.")]
 DeckName = Annotated[
     str | None,

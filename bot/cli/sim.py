@@ -28,7 +28,7 @@ def sim(
     deck: DeckName = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play matches between built-in players. In Manalimit one player plays runs, several play live."""
+    """Play matches between built-in players; as many as the game has seats at least, unless told."""
     the_game = game_named(game)
     seated = read_players("greedy") * the_game.seats[0] if players is None else read_players(players)
     setup = match_setup(the_game, len(seated), set_name, deck)

@@ -13,9 +13,9 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.client import Cardhall
-from bot.games.manalimit.ghosts import GhostSupplier
 from bot.hall.hall import Hall
 from bot.hall.opponents import choose_notation
+from bot.registry import suppliers
 from bot.runtime.settings import Settings
 from bot.store import Store
 from engine.core.game import AnyGame
@@ -125,7 +125,7 @@ class SimulatedHall:
 
     def _new_app(self) -> Cardhall:
         settings = Settings(token=SecretStr(TOKEN), database=str(self.folder / "hall.db"))
-        tables = Hall(self.store, GhostSupplier(self.store), OpponentsHere(), clock=self.time)
+        tables = Hall(self.store, suppliers(self.store), OpponentsHere(), clock=self.time)
         app = Cardhall(settings, tables, night_runner=StaffWithoutFilms(), film_maker=StudioHere())
         app.add_listener(self._note_use, "on_interaction")
         return app

@@ -16,7 +16,7 @@ from engine.games.manalimit.lockstep import house_boards
 from engine.players import player_named
 
 FOLDER = Path(engine.games.manalimit.__file__).parent / "house"
-app = typer.Typer(help="The house's ghosts.", no_args_is_help=True)
+app = typer.Typer(name="ghosts", help="The house's ghosts.", no_args_is_help=True)
 
 
 @app.callback()

@@ -1,11 +1,6 @@
-"""What a terminal shows of a View, a function a game; most are in modules of their own.
+"""What a terminal shows of a run or a match of Manalimit: stars and lives, and one's own tank, board and hand."""
 
-A game without one is shown by the words of its board.
-"""
-
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from rich.box import SIMPLE
 from rich.console import Group, RenderableType
@@ -13,16 +8,10 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from bot.games.elementails.screen import elementails_screen
-from bot.games.estraven.screen import estraven_screen
-from bot.games.shieldbreak.screen import shieldbreak_screen
-from bot.games.vaultkeepers.screen import vaultkeepers_screen
 from bot.rulebook.cards import card_pages
 from cards.games.manalimit.pages import ManalimitPage
 from engine.games.manalimit.rounds import LIVES, STARS_TO_WIN
 from engine.games.manalimit.view import ManalimitView, PlayerView, PrivateView, UnitView
-
-Screen = Callable[[Any, Sequence[str]], RenderableType]
 
 
 def manalimit_screen(view: ManalimitView, names: Sequence[str]) -> RenderableType:
@@ -92,23 +81,3 @@ def _hand(own: PrivateView, pages: Mapping[str, ManalimitPage]) -> Table:
         numbers = (str(page.cost), str(page.pitch), f"{page.attack} / {page.health}")
         table.add_row(escape(page.name), *numbers, escape(page.text), style=style)
     return table
-
-
-SCREENS: Mapping[str, Screen] = {
-    "manalimit": manalimit_screen,
-    "shieldbreak": shieldbreak_screen,
-    "estraven": estraven_screen,
-    "vaultkeepers": vaultkeepers_screen,
-    "elementails": elementails_screen,
-}
-
-
-def screen_of(game_name: str) -> Screen:
-    """A game's own screen, or what people read of its board in Discord."""
-    return SCREENS.get(game_name) or partial(_words_screen, game_name)
-
-
-def _words_screen(game_name: str, view: Any, names: Sequence[str]) -> RenderableType:
-    from renders import words  # noqa: PLC0415 - brings Pillow and the fonts along, which screens do without
-
-    return Text(f"\n{words(game_name, view, names)}\n")

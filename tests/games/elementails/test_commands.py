@@ -11,7 +11,7 @@ from bot.balance.statistics import Rate
 from bot.cli.program import run
 from bot.games.elementails import balance as journeys
 from bot.games.elementails import mechanics
-from bot.games.manalimit.screen import SCREENS
+from bot.registry import screen_of
 from bot.terminal.output import console
 from engine.core.game import Setup
 from engine.core.rng import Rng
@@ -53,7 +53,7 @@ def test_the_terminal_shows_every_phase(capsys: pytest.CaptureFixture[str]) -> N
     rng, shown = Rng(2), set()
     while state.column < 1 and GAME.outcome(state) is None:
         shown.add(state.phase)
-        console.print(SCREENS["elementails"](GAME.view(state, 0), ["Ada", "Ben", "Cleo"]))
+        console.print(screen_of("elementails")(GAME.view(state, 0), ["Ada", "Ben", "Cleo"]))
         seat = GAME.to_act(state)[0]
         GAME.apply(state, seat, PLAYERS["greedy"].choose(Perspective(GAME, state, seat), rng))
     assert {PATH, BATTLE, MARKET} <= shown
