@@ -7,8 +7,12 @@ from dataclasses import dataclass
 from os import cpu_count
 from typing import Any, NamedTuple
 
+from bot.balance.measuring import Balance, Found, check_no_set
 from bot.balance.statistics import Rate
+from bot.balance.tables import table, verdict
+from bot.games.elementails import mechanics
 from bot.games.elementails.mechanics import Comparison
+from bot.terminal.output import progress
 from engine.core.game import Setup
 from engine.core.rng import derive
 from engine.games.elementails.game import Elementails
@@ -91,11 +95,11 @@ def report(journeys: Sequence[Journey]) -> JourneyReport:
     )
 
 
-def as_json(found: JourneyReport, mechanics: Sequence[Comparison] = ()) -> dict[str, Any]:
+def as_json(found: JourneyReport, compared: Sequence[Comparison] = ()) -> dict[str, Any]:
     return {
         "mechanics": {
             each.word: {"seeing": each.seeing.share, "blind": each.blind.share, "deviations": each.sigmas}
-            for each in mechanics
+            for each in compared
         },
         "survived": [rate.share for rate in found.survived],
         "lost_to": dict(found.lost_to.most_common()),
@@ -115,7 +119,7 @@ def _share(rate: Rate) -> tuple[str, str]:
     return f"{rate.share:.0%}", f"{first:.0%} – {last:.0%}"
 
 
-def markdown(found: JourneyReport, games: int, seed: int, mechanics: Sequence[Comparison] = ()) -> str:
+def markdown(found: JourneyReport, games: int, seed: int, compared: Sequence[Comparison] = ()) -> str:
     """The page kept in docs/balance."""
     low, high = FIRST_ACT_BAND
     whole_low, whole_high = WHOLE_BAND
@@ -144,7 +148,7 @@ def markdown(found: JourneyReport, games: int, seed: int, mechanics: Sequence[Co
     for word, rate in sorted(found.classes.items(), key=lambda each: -each[1].share):
         share, interval = _share(rate)
         lines.append(f"| {card_names()[word]} | {rate.battles:.0f} | {share} | {interval} |")
-    return "\n".join([*lines, *(_mechanics_lines(mechanics) if mechanics else ()), ""])
+    return "\n".join([*lines, *(_mechanics_lines(compared) if compared else ()), ""])
 
 
 def _verdict(found: JourneyReport) -> str:
@@ -153,8 +157,8 @@ def _verdict(found: JourneyReport) -> str:
     return "They hold, but intervals reach beyond them." if found.holds else "They **do not hold**."
 
 
-def _mechanics_lines(mechanics: Sequence[Comparison]) -> list[str]:
-    all_matter = all(each.matters for each in mechanics)
+def _mechanics_lines(compared: Sequence[Comparison]) -> list[str]:
+    all_matter = all(each.matters for each in compared)
     lines = [
         "",
         "## What it costs to ignore a mechanic",
@@ -167,14 +171,14 @@ def _mechanics_lines(mechanics: Sequence[Comparison]) -> list[str]:
         "| mechanic | battles | seeing | blind | lost | gained | deviations |",
         "|---|---:|---:|---:|---:|---:|---:|",
     ]
-    lines += [f"| {' | '.join(row)} |" for row in mechanics_rows(mechanics)]
+    lines += [f"| {' | '.join(row)} |" for row in mechanics_rows(compared)]
     return lines
 
 
 _VERDICTS = {True: "Every one of them matters.", False: "**Not every one of them matters.**"}
 
 
-def mechanics_rows(mechanics: Sequence[Comparison]) -> list[tuple[str, ...]]:
+def mechanics_rows(compared: Sequence[Comparison]) -> list[tuple[str, ...]]:
     return [
         (
             MECHANIC_WORDS[each.word],
@@ -185,7 +189,7 @@ def mechanics_rows(mechanics: Sequence[Comparison]) -> list[tuple[str, ...]]:
             str(each.gained),
             f"{each.sigmas:.1f}",
         )
-        for each in mechanics
+        for each in compared
     ]
 
 
@@ -202,3 +206,35 @@ MECHANIC_WORDS = {
 def _lost_words(where: str) -> str:
     act, what = where.split(" ", 1)
     return f"{act} | {'an encounter' if what == 'encounter' else card_names()[what]}"
+
+
+# --- in the terminal ------------------------------------------------------------
+
+
+def show_journeys(found: JourneyReport, compared: Sequence[Comparison], *, holds: bool) -> list[Any]:
+    """How far parties come, and what it costs to ignore a mechanic."""
+    survived = table("ElemenTails: three greedy players", "survived", "parties", "95 %")
+    for row in rows(found):
+        survived.add_row(*row)
+    ignored = table("ignoring a mechanic", "mechanic", "battles", "seeing", "blind", "lost", "gained", "deviations")
+    for each, cells in zip(compared, mechanics_rows(compared), strict=True):
+        ignored.add_row(*cells, style="" if each.matters else "bold red")
+    return [survived, *([ignored] if compared else []), verdict(holds=holds)]
+
+
+def _measure(game: str, games: int, seed: int, set_name: str | None, /, *, quiet: bool) -> Found:
+    """Not who wins, since all do or nobody: how far parties come."""
+    check_no_set(game, set_name)
+    played = dict(progress(simulate(games, seed), total=games, what="Travelling", quiet=quiet))
+    found = report([played[number] for number in sorted(played)])
+    fights = mechanics.planned(games // _JOURNEYS_A_FIGHT)
+    fought = dict(progress(mechanics.simulate(fights, seed), total=len(fights), what="Fighting dragons", quiet=quiet))
+    compared = mechanics.compared({fight: fought[fight] for fight in fights}) if fights else []
+    holds = found.holds and all(each.matters for each in compared)
+    page = markdown(found, games, seed, compared)
+    return Found(holds, as_json(found, compared), page, show_journeys(found, compared, holds=holds))
+
+
+_JOURNEYS_A_FIGHT = 5
+"""For so many journeys every dragon is fought once by each kind of party that does not see everything."""
+BALANCE = Balance(_measure, 400)

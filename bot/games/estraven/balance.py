@@ -7,8 +7,11 @@ from itertools import combinations
 from typing import Any
 
 from bot.balance import round_robin
+from bot.balance.fallback import all_against_all
+from bot.balance.measuring import Balance, Found
 from bot.balance.round_robin import DeckReport, RoundRobinReport, Tally
 from bot.balance.statistics import Rate
+from bot.balance.tables import show_round_robin
 from engine.games.estraven.decks import TOGETHER
 from engine.registry import decks_of
 
@@ -89,3 +92,13 @@ def markdown(found: PairsReport, games: int, seed: int) -> str:
     for each in sorted(found.pairs, key=lambda each: -each.rate.share):
         lines.append(f"| {each.title} | {each.rate.battles:.0f} | {each.rate.share:.0%} |")
     return "\n".join([*lines, ""])
+
+
+def _measure(game: str, games: int, seed: int, set_name: str | None, /, *, quiet: bool) -> Found:
+    found = report(all_against_all(game, pairs(), games, seed, set_name, quiet=quiet))
+    page = markdown(found, games, seed)
+    chart = round_robin.heat_map(found.precons)
+    return Found(found.precons.holds, as_json(found), page, show_round_robin(found.precons), chart)
+
+
+BALANCE = Balance(_measure, 108)

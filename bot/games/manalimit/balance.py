@@ -9,7 +9,11 @@ from typing import Any
 
 import numpy as np
 
+from bot.balance.measuring import Balance, Found
 from bot.balance.statistics import Effect, Rate, presence_effects
+from bot.balance.tables import rate_cells, table, verdict
+from bot.terminal.output import progress
+from cards.games.manalimit.library import load_sets
 from engine.core.rng import Rng, derive
 from engine.games.manalimit.lockstep import LockstepRun, play_in_lockstep
 from engine.games.manalimit.pool import CardPool, pool_named
@@ -167,3 +171,98 @@ def _set_as_json(each: SetReport) -> dict[str, Any]:
             for card in each.cards_seen
         ],
     }
+
+
+# --- as a page ------------------------------------------------------------
+
+
+def markdown(reports: list[SetReport], seed: int) -> str:
+    """The page kept in docs/balance."""
+    low, high = THEME_BAND
+    lines = [
+        "# Manalimit — balance report",
+        "",
+        f"Made by `cardhall balance manalimit --games {reports[0].runs} --seed {seed}",
+        "--report docs/balance/manalimit.md`. Greedy plays all the runs; in each round a run meets another's board.",
+        "The theme with most units on a board gets the result (several such themes share it). What a card adds is",
+        "estimated by least squares on which side had it. Intervals are 95 %.",
+        "",
+        f"The bands: every theme wins {low:.0%} to {high:.0%} of its battles; no card adds more than",
+        f"{100 * CARD_BAND:.0f} points over the average card of its cost.",
+        "",
+    ]
+    for each in reports:
+        lines += _set_section(each)
+    return "\n".join(lines)
+
+
+def _set_section(each: SetReport) -> list[str]:
+    lines = [
+        f"## {each.set_id}",
+        "",
+        f"{each.runs} runs, {each.battles} battles. The bands {'hold' if each.holds else '**do not hold**'}.",
+        "",
+        "| theme | battles | wins | 95 % |",
+        "|---|---:|---:|---:|",
+    ]
+    for theme in each.themes:
+        first, last = theme.rate.interval
+        lines.append(
+            f"| {theme.theme} | {theme.rate.battles:.0f} | {theme.rate.share:.1%} | {first:.1%} – {last:.1%} |"
+        )
+    lines += [
+        "",
+        "| card | cost | boards | effect (points) | ± | over its cost's average |",
+        "|---|---:|---:|---:|---:|---:|",
+    ]
+    for card in sorted(each.cards_seen, key=lambda card: (card.cost, -card.over_average)):
+        effect, margin, over = (100 * number for number in (card.effect.size, card.effect.margin, card.over_average))
+        lines.append(f"| {card.card} | {card.cost} | {card.boards} | {effect:+.1f} | {margin:.1f} | {over:+.1f} |")
+    return [*lines, ""]
+
+
+# --- in the terminal ------------------------------------------------------------
+
+
+def show_set(each: SetReport) -> list[Any]:
+    """A set of Manalimit: its themes, then its cards."""
+    low, high = THEME_BAND
+    themes = table(f"{each.set_id}: {each.runs} runs, {each.battles} battles", "theme", "battles", "wins", "95 %")
+    for theme in each.themes:
+        style = "" if low <= theme.rate.share <= high else "bold red"
+        themes.add_row(theme.theme, *rate_cells(theme.rate), style=style)
+    cards = table(
+        "cards, strongest for their cost first", "card", "cost", "boards", "effect", "±", "over its cost's average"
+    )
+    for card in sorted(each.cards_seen, key=lambda card: -card.over_average):
+        numbers = (card.effect.size, card.effect.margin, card.over_average)
+        style = "bold red" if card.over_average > CARD_BAND else ""
+        cards.add_row(
+            card.card, str(card.cost), str(card.boards), *(f"{100 * number:+.1f}" for number in numbers), style=style
+        )
+    return [themes, cards, verdict(holds=each.holds)]
+
+
+# --- all together ------------------------------------------------------------
+
+
+def _measure(_game: str, games: int, seed: int, set_name: str | None, /, *, quiet: bool) -> Found:
+    sets = sorted(load_sets()) if set_name is None else [pool_named(set_name).id]
+    reports = [_simulated(set_id, games, seed, quiet=quiet) for set_id in sets]
+    return Found(
+        all(each.holds for each in reports),
+        {"sets": as_json(reports)},
+        markdown(reports, seed),
+        [part for each in reports for part in show_set(each)],
+    )
+
+
+def _simulated(set_id: str, games: int, seed: int, *, quiet: bool) -> SetReport:
+    total = len(batch_sizes(games))
+    batches: dict[int, list[Boards]] = dict(
+        progress(simulate(set_id, games, seed), total=total, what=f"Playing {set_id}", quiet=quiet)
+    )
+    return report(set_id, games, [battle for number in sorted(batches) for battle in batches[number]])
+
+
+BALANCE = Balance(_measure, 2000)
