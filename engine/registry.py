@@ -47,6 +47,11 @@ def game_title(name: str) -> str:
     return GAMES[name].title if name in GAMES else name.capitalize()
 
 
+def first_game() -> AnyGame:
+    """The game that is listed first, where an example or a default is wanted."""
+    return next(iter(GAMES.values()))
+
+
 def decks_of(game: str) -> dict[str, str]:
     """The precon decks of a game: id and name; none for a game that is played without decks."""
     rules = game_named(game).decks

@@ -17,6 +17,7 @@ from bot.local.exchange import DidNotRespond, Exchange
 from bot.local.model import Channel, Message
 from bot.local.people import Person
 from bot.local.server import LoopbackDiscord
+from engine.registry import first_game
 
 PEOPLE = 50
 BURST = 50
@@ -48,7 +49,7 @@ class Clicker:
         """Opens a table, starts a run, and waits for its board. Raises DidNotCome or DidNotRespond."""
         self._is_sitting_down = True
         try:
-            opened = await self.person.slash(self.channel, "play", game="manalimit", where="here")
+            opened = await self.person.slash(self.channel, "play", game=first_game().name, where="here")
             async with within(SECONDS_TO_SIT_DOWN, f"the answer to /play of {self.person.user.display_name}"):
                 await opened.reply(SECONDS_TO_SIT_DOWN)
             lobby = await self._message("Start")

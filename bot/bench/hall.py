@@ -17,15 +17,16 @@ from bot.bench.crowd import Crowd, crowd
 from bot.bench.timing import Measurement, calibration_rate
 from bot.bench.waiting import GivenUp, measured, within
 from bot.client import Cardhall
-from bot.games.manalimit.ghosts import GhostSupplier
 from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
 from bot.hall.plans import MatchPlan
+from bot.registry import suppliers
 from bot.run import SECONDS_A_TURN, prepare_process, settle_memory
 from bot.runtime.settings import Settings
 from bot.store import Store
 from engine.core.rng import Rng
 from engine.journal.records import Seat
+from engine.registry import first_game, hall_options_of
 from engine.table.table import Table
 
 Figures = Mapping[str, Measurement | float]
@@ -94,7 +95,7 @@ def _settings(folder: Path, port: int) -> Settings:
 @asynccontextmanager
 async def _running_bot(settings: Settings, store: Store) -> AsyncIterator[asyncio.Task[None]]:
     opponents = WorkerOpponents()
-    bot = Cardhall(settings, Hall(store, GhostSupplier(store), opponents), when_restored=settle_memory)
+    bot = Cardhall(settings, Hall(store, suppliers(store), opponents), when_restored=settle_memory)
     running = asyncio.create_task(bot.start("loopback-token"))
     try:
         yield running
@@ -123,7 +124,7 @@ def journal_measurements() -> Figures:
 
 async def _journal(folder: Path) -> Figures:
     async with opened_store(folder / "bench.db") as store:
-        hall = Hall(store, GhostSupplier(store), WorkerOpponents())
+        hall = Hall(store, suppliers(store), WorkerOpponents())
         await hall.start()
         tables = [await hall.open(a_plan(number)) for number in range(JOURNAL_TABLES + SPARE_TABLES)]
         players = [Player(table, number) for number, table in enumerate(tables)]
@@ -175,7 +176,7 @@ def table_measurements() -> Figures:
 
 async def _many_tables(folder: Path) -> Figures:
     async with opened_store(folder / "bench.db") as store:
-        hall = Hall(store, GhostSupplier(store), WorkerOpponents())
+        hall = Hall(store, suppliers(store), WorkerOpponents())
         await hall.start()
         gc.collect()
         before = _resident_mb()
@@ -188,7 +189,7 @@ async def _many_tables(folder: Path) -> Figures:
         await hall.close()
         del players
     async with opened_store(folder / "bench.db") as store:
-        hall = Hall(store, GhostSupplier(store), WorkerOpponents())
+        hall = Hall(store, suppliers(store), WorkerOpponents())
         pauses = Pauses()
         begin = time.perf_counter()
         async with within(SECONDS_FOR_MANY_TABLES, "the recovery of all tables"):
@@ -238,7 +239,8 @@ class Player:
 
 def a_plan(number: int) -> MatchPlan:
     seats = (Seat(f"{number}1", "Ada"), Seat(f"{number}2", "Ben"))
-    return MatchPlan("manalimit", seats, f"place {number}", None, "correspondence", {"ghosts": "outside"})
+    game = first_game().name
+    return MatchPlan(game, seats, f"place {number}", None, "correspondence", hall_options_of(game))
 
 
 @asynccontextmanager

@@ -16,10 +16,10 @@ from sqlalchemy import create_engine, insert
 from bot.bench.hall import Player, a_plan, duration, opened_store
 from bot.bench.timing import Measurement, calibration_rate
 from bot.bench.waiting import measured, within
-from bot.games.manalimit.ghosts import GhostSupplier
 from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
 from bot.league.night import NightWorkers, decided, hold_night
+from bot.registry import suppliers
 from bot.run import settle_memory
 from bot.store import Store
 from bot.store.league.leagues import LeagueSettings, NewWeek
@@ -95,7 +95,7 @@ async def _great_night(folder: Path) -> Figures:
         around.push_async_callback(workers.close)
         async with within(SECONDS_TO_BEGIN, "the first process of the night"):
             await workers.fight(_lineup(SEED, ()).encode(), 0)  # they are there, as after another night
-        hall = Hall(store, GhostSupplier(store), WorkerOpponents())
+        hall = Hall(store, suppliers(store), WorkerOpponents())
         await hall.start()
         around.push_async_callback(hall.close)
         settle_memory()

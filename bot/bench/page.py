@@ -22,6 +22,7 @@ import aiohttp
 
 from bot.bench.timing import Measurement, calibration_rate
 from bot.bench.waiting import DidNotCome, GivenUp, measured, within
+from engine.registry import first_game
 
 Figures = Mapping[str, Measurement | float]
 Json = dict[str, Any]
@@ -181,7 +182,7 @@ class Visitor:
         """Opens a table, starts a run, and opens one's own panel."""
         self.messages.clear()
         await self.ask("history", channel=self.channel)
-        wanted = {"game": "manalimit", "where": "here"}
+        wanted = {"game": first_game().name, "where": "here"}
         await self.ask("slash", channel=self.channel, command="play", values=wanted)
         await self.until(lambda: self._button("Start"), "a lobby")
         await self._press("Start")

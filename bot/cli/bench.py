@@ -1,6 +1,6 @@
 """`cardhall bench`: how fast the engine is, beside a fixed loop timed in the same run."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from time import perf_counter
 from typing import Annotated, Any
@@ -11,8 +11,7 @@ from rich.table import Table
 from bot.bench.games import game_measurements
 from bot.bench.peers import peer_measurements
 from bot.bench.timing import Measurement, calibration_rate
-from bot.games.elementails.bench import journey_measurements
-from bot.games.manalimit.bench import battle_measurements
+from bot.registry import bench_of
 from bot.terminal.output import AsJson, console, peak_mb, print_json, progress
 from engine.core.refusals import Refusal, listed
 from engine.registry import GAMES
@@ -29,10 +28,28 @@ class UnknownPart(Refusal):
 
 
 def _parts() -> dict[str, Part]:
-    parts: dict[str, Part] = {"manalimit-battle": battle_measurements}
-    for game in GAMES.values():
-        parts[game.name] = partial(game_measurements, game)
-    parts["elementails"] = _elementails_part
+    """What is measured of all games and of the hall, with what each game measures of itself."""
+    general = _general_parts()
+    own = [(name, part) for game in GAMES for name, part in bench_of(game).items()]
+    names = dict.fromkeys([*(name for name, _ in own if name not in general), *general])
+    return {
+        name: partial(
+            _together,
+            [*([general[name]] if name in general else ()), *(part for whose, part in own if whose == name)],
+        )
+        for name in names
+    }
+
+
+def _together(parts: Sequence[Part]) -> Figures:
+    figures: dict[str, Measurement | float] = {}
+    for part in parts:
+        figures |= part()
+    return figures
+
+
+def _general_parts() -> dict[str, Part]:
+    parts: dict[str, Part] = {game.name: partial(game_measurements, game) for game in GAMES.values()}
     for name in HALL_PARTS:
         parts[name] = partial(_hall_part, name)
     parts["renders"] = _renders_part
@@ -41,11 +58,6 @@ def _parts() -> dict[str, Part]:
     parts["league"] = _league_part
     parts["peers"] = peer_measurements
     return parts
-
-
-def _elementails_part() -> Figures:
-    """Beside what is measured of every game: its battles, of which a random match has few, and a whole journey."""
-    return game_measurements(GAMES["elementails"]) | journey_measurements()
 
 
 def _page_part() -> Figures:
@@ -79,7 +91,7 @@ def _league_part() -> Figures:
 
 
 def bench(
-    only: Annotated[str | None, typer.Option(help="Just one part, such as manalimit-battle.")] = None,
+    only: Annotated[str | None, typer.Option(help="Just one part, such as hall-journal.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure the engine: the median of five timings, also relative to a calibration loop."""

@@ -14,7 +14,7 @@ from bot.terminal.output import AsJson, complain, console, print_json
 from cards.core.files import Mistake
 from cards.core.pages import CardPage
 from cards.registry import CHECKS
-from engine.registry import GAMES, game_named
+from engine.registry import GAMES, first_game, game_named
 
 app = typer.Typer(help="Check, list and show cards.", no_args_is_help=True)
 
@@ -33,7 +33,7 @@ def check(
         raise typer.BadParameter(f"there is no folder {folder}")
     found: list[str] = []
     mistakes: list[Mistake] = []
-    for name in GAMES if folder is None else [game_named(game or next(iter(GAMES))).name]:
+    for name in GAMES if folder is None else [first_game().name if game is None else game_named(game).name]:
         lines, wrong = CHECKS[name](folder) if name in CHECKS else ([], [])
         found += lines
         mistakes += wrong

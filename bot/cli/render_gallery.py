@@ -17,7 +17,7 @@ from bot.rulebook.cards import card_pages
 from cards.core.pages import CardPage
 from engine.core.game import AnyGame, Setup
 from engine.players import player_named
-from engine.registry import GAMES
+from engine.registry import GAMES, first_game
 from renders import charts
 from renders.canvas.png import png
 from renders.canvas.scene import Scene
@@ -131,10 +131,6 @@ def common_exhibits() -> list[Exhibit]:
     return [Exhibit(name, draw) for name, draw in _COMMON.items()]
 
 
-def _first_game() -> AnyGame:
-    return next(iter(GAMES.values()))
-
-
 def _league() -> charts.Table:
     rows = [
         charts.Row(
@@ -222,7 +218,7 @@ _CHAIRS = (
     *[renders.Chair("", "free")] * 4,
 )
 _COMMON: Mapping[str, Draw] = {
-    "lobby": lambda theme: renders.lobby(_first_game().title, "Kindling, 2 to 8 players, an evening", _CHAIRS, theme),
+    "lobby": lambda theme: renders.lobby(first_game().title, "Kindling, 2 to 8 players, an evening", _CHAIRS, theme),
     "table": lambda theme: charts.table(_league(), theme),
     "curves": lambda theme: charts.curves(_ratings(), theme),
     "curve": lambda theme: charts.curves(_rating(), theme),

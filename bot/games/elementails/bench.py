@@ -1,9 +1,11 @@
 """Measures ElemenTails' battle at random play of a party of three, and a whole journey of greedy players."""
 
+from collections.abc import Mapping
 from time import process_time
 from typing import Any
 
 from bot.bench.timing import Measurement, measure
+from bot.registry import Part
 from engine.core.game import Setup
 from engine.core.rng import Rng
 from engine.games.elementails import battle
@@ -73,3 +75,13 @@ def _journey_seconds() -> float:
     begin = process_time()
     play_out(_GAME, Setup(len(PARTY), {"classes": list(PARTY)}), JOURNEY_SEED, [player_named("greedy")] * len(PARTY))
     return process_time() - begin
+
+
+def _boards() -> Mapping[str, float]:
+    from bot.games.elementails.board_bench import board_measurements  # noqa: PLC0415 - brings Pillow and the fonts along
+
+    return board_measurements()
+
+
+PARTS: Mapping[str, Part] = {"elementails": journey_measurements, "renders": _boards}
+"""What is measured beside what is measured of every game, by the part to which it belongs."""

@@ -1,6 +1,9 @@
 """Measures Manalimit's battle on boards that the greedy player made for round 8."""
 
+from collections.abc import Mapping
+
 from bot.bench.timing import Measurement, measure
+from bot.registry import Part
 from engine.games.manalimit.battle import fight
 from engine.games.manalimit.fighters import Side
 from engine.games.manalimit.ghosts import house_ghosts
@@ -40,3 +43,13 @@ def _fight(pairs: list[tuple[Side, Side]], *, logged: bool) -> int:
     for seed, (left, right) in enumerate(pairs):
         fight(left, right, round_number=ROUND, favoured=0, seed=seed, logged=logged)
     return len(pairs)
+
+
+def _boards() -> Mapping[str, float]:
+    from bot.games.manalimit.board_bench import board_measurements  # noqa: PLC0415 - brings Pillow and the fonts along
+
+    return board_measurements()
+
+
+PARTS: Mapping[str, Part] = {"manalimit-battle": battle_measurements, "renders": _boards}
+"""What is measured beside what is measured of every game, by the part to which it belongs."""
