@@ -7,6 +7,7 @@ from io import BytesIO
 from itertools import islice
 from statistics import median, quantiles
 from typing import Any
+from unittest.mock import patch
 
 import renders
 from bot.bench.renders import forget, prepare, side_by_side, timed
@@ -14,8 +15,7 @@ from engine.core.game import Setup
 from engine.games.manalimit.game import Manalimit
 from engine.players import player_named
 from engine.players.playout import play_out
-from renders.canvas.theme import DARK
-from renders.games.manalimit.board import table
+from renders.canvas.scene import Scene
 
 _GAME = Manalimit()
 _NAMES = ("Rowan",)
@@ -79,11 +79,14 @@ def _processor_time() -> float:
 
 
 def _redrawn_by_pillow() -> Iterator[float]:
-    for view in islice(views(), _REDRAWN):
-        forget()
-        yield timed(partial(_redraw, view))
+    with patch.object(Scene, "png", _by_pillow):
+        for view in islice(views(), _REDRAWN):
+            forget()
+            yield timed(partial(renders.picture, _GAME.name, view, _NAMES))
     prepare()
 
 
-def _redraw(view: Any) -> None:
-    table(view, _NAMES, DARK).image().save(BytesIO(), "PNG")
+def _by_pillow(scene: Scene) -> bytes:
+    file = BytesIO()
+    scene.image().save(file, "PNG")
+    return file.getvalue()
