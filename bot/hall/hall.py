@@ -136,7 +136,7 @@ class Hall:
                 _log.exception("an ending cannot be shown", match=stored.record.id)
                 continue
             table = Table.restored(stored, restored.position, _clocks(stored), self._around)
-            self._hear(table, table.as_it_stands())
+            self._hear(stored.record, table.as_it_stands())
 
     async def close(self) -> None:
         """Lets every table finish what it is doing; the journal has everything."""
@@ -237,7 +237,7 @@ class Hall:
         try:
             await self.store.take_up(match, table.clocks.timers)
         except BaseException:
-            self._forget(table)
+            self._forget(table.record)
             raise
         table.start()
         return table
@@ -251,7 +251,7 @@ class Hall:
         table = self.table_in(place)
         if table is None:
             return
-        self._forget(table)
+        self._forget(table.record)
         await table.close()
         if table.outcome is None:
             await self.store.mark(table.record.id, "void", reason)
@@ -262,7 +262,7 @@ class Hall:
         table = self.tables.get(match)
         if table is None:
             raise NoSuchMatch
-        self._forget(table)
+        self._forget(table.record)
         await table.close()
         await self.store.mark(match, "void", reason)
         await self.books.drop(match)
@@ -360,19 +360,19 @@ class Hall:
 
     # --- what tables say ------------------------------------------------------------
 
-    def _hear(self, table: Table, notice: Notice) -> None:
+    def _hear(self, record: MatchRecord, notice: Notice) -> None:
         match notice:
             case Update():
                 if notice.outcome is not None or any(event.kind == "battle" for event in notice.events):
-                    self._chores.begin(self.books.keep(table.record, notice))
+                    self._chores.begin(self.books.keep(record, notice))
                 if notice.outcome is not None:
-                    self._forget(table)
+                    self._forget(record)
             case Stopped(error_id, error):
-                _log.error("a table stopped", match=table.record.id, error_id=error_id, exc_info=error)
-                self._forget(table)
+                _log.error("a table stopped", match=record.id, error_id=error_id, exc_info=error)
+                self._forget(record)
             case Shelved():
-                self._forget(table)
-        self._pass_on(table.record, notice)
+                self._forget(record)
+        self._pass_on(record, notice)
 
     def _pass_on(self, record: MatchRecord, notice: Notice) -> None:
         for listener in self.listeners:
@@ -381,10 +381,10 @@ class Hall:
             except Exception:  # noqa: BLE001 - a table must not fall because somebody cannot listen
                 _log.exception("a listener failed", match=record.id)
 
-    def _forget(self, table: Table) -> None:
-        self.tables.pop(table.record.id, None)
-        if self._places.get(table.record.place) == table.record.id:
-            del self._places[table.record.place]
+    def _forget(self, record: MatchRecord) -> None:
+        self.tables.pop(record.id, None)
+        if self._places.get(record.place) == record.id:
+            del self._places[record.place]
 
     async def finish_chores(self) -> None:
         """Waits until what is done beside the play, such as keeping ghosts, has been done."""

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from engine.journal.protocol import Journal
     from engine.journal.records import MatchRecord
     from engine.table.clocks import Time
-    from engine.table.table import Table
 
 
 class Supplier(Protocol):
@@ -32,7 +31,8 @@ class Opponents(Protocol):
         ...
 
 
-Listener: TypeAlias = Callable[["Table", Notice], None]
+Listener: TypeAlias = Callable[["MatchRecord", Notice], None]
+"""Hears what a table tells, together with the match that it is told of."""
 
 
 @dataclass(frozen=True, slots=True)

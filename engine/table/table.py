@@ -458,7 +458,7 @@ class Table:
 
     def _tell(self, notice: Notice) -> None:
         with suppress(Exception):  # whoever listens badly must not stop the match; the hall logs it
-            self._env.listen(self, notice)
+            self._env.listen(self.record, notice)
 
     # --- built-in players ------------------------------------------------------------
 

@@ -245,12 +245,12 @@ class Listener:
     def __init__(self, time: ControlledTime) -> None:
         self._time = time
         self.heard: list[tuple[float, Notice]] = []
-        self.watch: Callable[[Table, Notice], None] | None = None
+        self.watch: Callable[[MatchRecord, Notice], None] | None = None
 
-    def __call__(self, table: Table, notice: Notice) -> None:
+    def __call__(self, record: MatchRecord, notice: Notice) -> None:
         self.heard.append((self._time.now() - START, notice))
         if self.watch is not None:
-            self.watch(table, notice)
+            self.watch(record, notice)
 
     def all(self, kind: type[N]) -> list[N]:
         return [notice for _, notice in self.heard if isinstance(notice, kind)]

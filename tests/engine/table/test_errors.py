@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.core.refusals import Refusal
+from engine.journal.records import MatchRecord
 from engine.table.notices import Notice, Stopped
 from engine.table.refusals import TableStopped
 from engine.table.table import Table
@@ -242,7 +243,7 @@ async def test_a_match_that_cannot_be_written_down_is_refused_with_a_sentence(ha
 
 
 async def test_a_listener_that_fails_does_not_stop_the_match(hall: Hall) -> None:
-    def fail(_table: Table, notice: Notice) -> None:
+    def fail(_record: MatchRecord, notice: Notice) -> None:
         assert isinstance(notice, Stopped), "Discord is away"
 
     table = await hall.open(MAGPIES)
@@ -251,7 +252,7 @@ async def test_a_listener_that_fails_does_not_stop_the_match(hall: Hall) -> None
 
 
 async def test_who_asked_is_told_although_the_listener_fails(hall: Hall) -> None:
-    def fail(_table: Table, _notice: Notice) -> None:
+    def fail(_record: MatchRecord, _notice: Notice) -> None:
         raise RuntimeError("Discord is away")
 
     table = await hall.open(MAGPIES)

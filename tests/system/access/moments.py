@@ -180,7 +180,7 @@ async def resting(hall: SystemHall) -> Room:
     """A match that was shelved."""
     room = await planning(hall)
     await room.table.close()
-    hall.app.hall._forget(room.table)
+    hall.app.hall._forget(room.table.record)
     await hall.app.hall.store.mark(room.table.record.id, "shelved", "Nobody has played here for two weeks.")
     return room
 

@@ -55,7 +55,7 @@ async def test_a_table_that_nobody_saw_goes_without_a_word(hall: SystemHall) -> 
 async def test_a_match_that_rests_is_left_too(hall: SystemHall) -> None:
     table = await hall.begin(hall.ada, hall.ben)
     await table.close()
-    hall.app.hall._forget(table)
+    hall.app.hall._forget(table.record)
     await hall.app.hall.store.mark(table.record.id, "shelved", "Nobody has played here for two weeks.")
     await hall.ask(hall.ada, "privacy delete", confirm="yes")
     assert (await hall.stored(table.record.id)).status == "finished"
@@ -249,7 +249,7 @@ async def test_an_old_offer_of_a_draw_does_not_answer_a_new_one(hall: SystemHall
 async def test_moderators_reach_a_match_that_rests(hall: SystemHall, command: str) -> None:
     table = await hall.begin(hall.ada, hall.ben)
     await table.close()
-    hall.app.hall._forget(table)
+    hall.app.hall._forget(table.record)
     await hall.app.hall.store.mark(table.record.id, "shelved", "Nobody has played here for two weeks.")
     managers = hall.world.add_role(hall.guild, "managers", Permission.MANAGE_GUILD)
     user = hall.world.add_user("Vera", guilds=())

@@ -76,7 +76,7 @@ async def test_nobody_makes_their_own_run_void_while_it_rests(league_hall: Leagu
     week = await hall.opened_week(await hall.make_league())
     table = await hall.begin_run(hall.vera)
     await table.close()
-    hall.app.hall._forget(table)
+    hall.app.hall._forget(table.record)
     await hall.store.mark(table.record.id, "stopped", "an error")
     thread = hall.world.channels[int(table.record.place)]
     assert (await hall.ask(hall.vera, "table void", thread)).startswith("This is your own league run")
@@ -140,7 +140,7 @@ async def test_a_run_that_rests_at_the_close_is_not_taken_up_again(league_hall: 
     table = await hall.begin_run(hall.ada)
     await hall.play_rounds(hall.ada, 1, empty=True)
     await table.close()
-    hall.app.hall._forget(table)
+    hall.app.hall._forget(table.record)
     await hall.store.mark(table.record.id, "stopped", "an error")
     await hall.closed_week(week)
     await hall.settled()
@@ -186,7 +186,7 @@ async def test_a_void_run_of_which_a_kill_kept_the_rest_from_being_noted_is_seen
     await hall.opened_week(await hall.make_league())
     table = await hall.begin_run(hall.ada)
     await table.close()
-    hall.app.hall._forget(table)
+    hall.app.hall._forget(table.record)
     await hall.store.mark(table.record.id, "void", reason)
     assert told in await hall.ask(hall.ada, "league play")
 
