@@ -17,6 +17,7 @@ from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
 from bot.local.client import point_client
 from bot.local.local_hall import LocalHall
+from bot.recording import usual_recorders
 from bot.registry import suppliers
 from bot.runtime.logs import set_up_logging
 from bot.runtime.settings import Settings
@@ -58,7 +59,8 @@ async def run_bot(settings: Settings, demo: Demo | None = None) -> None:
         opponents = WorkerOpponents(settings.player_workers)
         around.push_async_callback(opponents.close)
         players = opponents if demo is None else PacedOpponents(opponents)
-        app = Cardhall(settings, Hall(store, suppliers(store), players), when_restored=settle_memory)
+        hall = Hall(store, suppliers(store), players, usual_recorders(store))
+        app = Cardhall(settings, hall, when_restored=settle_memory)
         around.push_async_callback(app.close)
         if demo is not None:
             around.push_async_callback(_ended, asyncio.create_task(demo.play(app)))

@@ -120,7 +120,7 @@ class Moderation:
         stored = await self._hall.store.load(resting)
         await self._check_league_run(interaction, resting, () if stored is None else stored.record.seats)
         await self._hall.store.mark(resting, "void", VOIDED)
-        await self._hall.books.drop(resting)
+        await self._hall.recorders.drop(resting)
         await answer(interaction, "The match that rested here is void.")
 
 

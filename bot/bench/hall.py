@@ -20,6 +20,7 @@ from bot.client import Cardhall
 from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
 from bot.hall.plans import MatchPlan
+from bot.recording import usual_recorders
 from bot.registry import suppliers
 from bot.run import SECONDS_A_TURN, prepare_process, settle_memory
 from bot.runtime.settings import Settings
@@ -95,7 +96,9 @@ def _settings(folder: Path, port: int) -> Settings:
 @asynccontextmanager
 async def _running_bot(settings: Settings, store: Store) -> AsyncIterator[asyncio.Task[None]]:
     opponents = WorkerOpponents()
-    bot = Cardhall(settings, Hall(store, suppliers(store), opponents), when_restored=settle_memory)
+    bot = Cardhall(
+        settings, Hall(store, suppliers(store), opponents, usual_recorders(store)), when_restored=settle_memory
+    )
     running = asyncio.create_task(bot.start("loopback-token"))
     try:
         yield running
@@ -124,7 +127,7 @@ def journal_measurements() -> Figures:
 
 async def _journal(folder: Path) -> Figures:
     async with opened_store(folder / "bench.db") as store:
-        hall = Hall(store, suppliers(store), WorkerOpponents())
+        hall = Hall(store, suppliers(store), WorkerOpponents(), usual_recorders(store))
         await hall.start()
         tables = [await hall.open(a_plan(number)) for number in range(JOURNAL_TABLES + SPARE_TABLES)]
         players = [Player(table, number) for number, table in enumerate(tables)]
@@ -176,7 +179,7 @@ def table_measurements() -> Figures:
 
 async def _many_tables(folder: Path) -> Figures:
     async with opened_store(folder / "bench.db") as store:
-        hall = Hall(store, suppliers(store), WorkerOpponents())
+        hall = Hall(store, suppliers(store), WorkerOpponents(), usual_recorders(store))
         await hall.start()
         gc.collect()
         before = _resident_mb()
@@ -189,7 +192,7 @@ async def _many_tables(folder: Path) -> Figures:
         await hall.close()
         del players
     async with opened_store(folder / "bench.db") as store:
-        hall = Hall(store, suppliers(store), WorkerOpponents())
+        hall = Hall(store, suppliers(store), WorkerOpponents(), usual_recorders(store))
         pauses = Pauses()
         begin = time.perf_counter()
         async with within(SECONDS_FOR_MANY_TABLES, "the recovery of all tables"):

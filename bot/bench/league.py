@@ -19,6 +19,7 @@ from bot.bench.waiting import measured, within
 from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
 from bot.league.night import NightWorkers, decided, hold_night
+from bot.recording import usual_recorders
 from bot.registry import suppliers
 from bot.run import settle_memory
 from bot.store import Store
@@ -95,7 +96,7 @@ async def _great_night(folder: Path) -> Figures:
         around.push_async_callback(workers.close)
         async with within(SECONDS_TO_BEGIN, "the first process of the night"):
             await workers.fight(_lineup(SEED, ()).encode(), 0)  # they are there, as after another night
-        hall = Hall(store, suppliers(store), WorkerOpponents())
+        hall = Hall(store, suppliers(store), WorkerOpponents(), usual_recorders(store))
         await hall.start()
         around.push_async_callback(hall.close)
         settle_memory()

@@ -3,13 +3,14 @@
 import asyncio
 import json
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
 import structlog
 
 from bot.hall.plans import MatchPlan, RematchWish, new_match_id, rematch_plan
+from bot.hall.recorders import Recorder, Recorders
 from bot.hall.refusals import (
     HallCloses,
     NoSuchMatch,
@@ -22,8 +23,6 @@ from bot.hall.refusals import (
     StillPlayed,
 )
 from bot.hall.time import HallTime, LoopTime, pause
-from bot.league.runs import catch_up
-from bot.records.bookkeeping import Bookkeeper
 from bot.runtime.background import Chores
 from bot.store import Store
 from bot.store.agreements import REMATCH
@@ -34,7 +33,7 @@ from engine.core.rng import SEED_BITS
 from engine.journal.protocol import NotCommitted
 from engine.journal.records import MatchRecord, StoredMatch, Timer
 from engine.journal.recovery import CannotGoOn, Restored, restore
-from engine.registry import GAMES, game_named
+from engine.registry import game_named
 from engine.table.clock_presets import NO_CLOCK, PRESETS
 from engine.table.clocks import Callback, Clocks, Handle
 from engine.table.environment import Opponents, Supplier, TableEnvironment
@@ -57,6 +56,7 @@ class Hall:
         store: Store,
         house: Supplier,
         opponents: Opponents,
+        recorders: Sequence[Recorder],
         *,
         clock: HallTime | None = None,
         game_of: Callable[[str], AnyGame] = game_named,
@@ -70,7 +70,7 @@ class Hall:
         self._around = TableEnvironment(
             store, self._time, house, opponents, self._hear, new_error_id=lambda: secrets.token_hex(3), pause=pause
         )
-        self.books = Bookkeeper(store, game_of, self.now)
+        self.recorders = Recorders(recorders, self.now)
         self._chores = Chores(_log, "something beside the play failed")
         self._alive: asyncio.Task[None] | None = None
         self._making_up: asyncio.Task[None] | None = None
@@ -118,9 +118,7 @@ class Hall:
     async def _make_up(self) -> None:
         """What a kill kept from being written beside the play; it may take a while, and nobody waits for it."""
         try:
-            for week in await self.store.leagues.open_weeks():
-                await catch_up(self.store, week.id)
-            await self.books.record_missing(GAMES)
+            await self.recorders.catch_up()
         except StoreClosed:  # the program ends; the next start tries again
             return
         except Exception:  # noqa: BLE001 - the next start tries again
@@ -255,7 +253,7 @@ class Hall:
         await table.close()
         if table.outcome is None:
             await self.store.mark(table.record.id, "void", reason)
-            await self.books.break_off(table.record.id)
+            await self.recorders.break_off(table.record.id)
 
     async def void(self, match: str, reason: str) -> None:
         """A match counts for nothing and is over. Raises NoSuchMatch."""
@@ -265,7 +263,7 @@ class Hall:
         self._forget(table.record)
         await table.close()
         await self.store.mark(match, "void", reason)
-        await self.books.drop(match)
+        await self.recorders.drop(match)
         self._pass_on(table.record, Voided(reason))
 
     async def end_run(self, match: str, reason: str) -> None:
@@ -278,7 +276,7 @@ class Hall:
         if stored is not None and stored.status not in ("finished", "void"):
             await self.store.mark(match, "void", reason)
             self._pass_on(stored.record, Shelved(f"{reason.capitalize()}.", can_go_on=False))
-        await self.books.break_off(match)
+        await self.recorders.break_off(match)
 
     async def _restore(
         self, stored: StoredMatch, down_since: float, now: float, *, shelve: bool = True
@@ -363,8 +361,8 @@ class Hall:
     def _hear(self, record: MatchRecord, notice: Notice) -> None:
         match notice:
             case Update():
-                if notice.outcome is not None or any(event.kind == "battle" for event in notice.events):
-                    self._chores.begin(self.books.keep(record, notice))
+                if (chore := self.recorders.keeping(record, notice)) is not None:
+                    self._chores.begin(chore)
                 if notice.outcome is not None:
                     self._forget(record)
             case Stopped(error_id, error):

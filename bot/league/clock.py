@@ -18,7 +18,6 @@ from bot.league.runs import catch_up
 from bot.league.weeks import open_due_week
 from bot.store.chunks import chunks
 from engine.league.weeks import WEEK_CLOSED
-from engine.registry import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -171,7 +170,7 @@ class LeagueClock:
                 await self._open_up(week)
             await self._say_all(week, iter(("result", "reveal")))
             if is_new:  # the runs, which can take a while; should it be cut short, the next start sees to it
-                await self._hall.books.record_missing(GAMES)
+                await self._hall.recorders.catch_up()
                 self._opened_up.add(week.id)
 
     async def _say_all(self, week: StoredWeek, kinds: Iterator[PostKind]) -> None:

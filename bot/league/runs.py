@@ -8,8 +8,8 @@ from bot.store import Store, Submission
 from engine.core.boards import BoardGame, BoardInBattle, Reached
 from engine.core.events import Event
 from engine.journal.position import Position
-from engine.journal.records import HOUSE, StoredMatch
-from engine.registry import boards_named, game_named
+from engine.journal.records import HOUSE, MatchRecord, StoredMatch
+from engine.registry import boards_named, boards_of, game_named
 from engine.table.notices import Update
 
 
@@ -58,6 +58,38 @@ def _battles_of(stored: StoredMatch) -> Iterator[_Battle]:
 def _submission(match: str, battle: _Battle) -> Submission:
     board, reached = battle.board, battle.reached
     return Submission(match, board.round, board.text, reached.stars, reached.lives, battle.is_over, battle.time)
+
+
+class RunRecorder:
+    """The boards of a league run are its week's alone until the close, empty ones as well."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def wants(self, record: MatchRecord, update: Update) -> bool:
+        boards = boards_of(record.game)
+        return boards is not None and (update.outcome is not None or bool(boards.submissions(update.events)))
+
+    async def keep(self, record: MatchRecord, update: Update) -> None:
+        if await self._store.leagues.week_of_match(record.id) is None:
+            return
+        submission = submission_in(boards_named(record.game), update)
+        if submission is not None:
+            await self._store.leagues.submit(submission)
+        if update.outcome is not None:
+            await self._store.leagues.end_attempt(update.match, update.acted)
+
+    async def drop(self, match: str, now: float) -> None:
+        """If the match was a league run, another may be played (LEA-3.8)."""
+        await self._store.leagues.drop_attempt(match, now)
+
+    async def break_off(self, match: str, now: float) -> None:
+        """If the match was a league run, it counts as it stands, and no other is given."""
+        await self._store.leagues.end_attempt(match, now)
+
+    async def catch_up(self) -> None:
+        for week in await self._store.leagues.open_weeks():
+            await catch_up(self._store, week.id)
 
 
 async def catch_up(store: Store, week: int) -> int:

@@ -147,9 +147,9 @@ class LeagueService:
         run = next(run for run in await self._leagues.runs_of_player(week.id, player) if not run.is_over)
         stored = await self._store.load(run.match)
         if stored is None or (stored.status, stored.reason) == ("void", VOIDED):
-            await self._hall.books.drop(run.match)
+            await self._hall.recorders.drop(run.match)
         elif stored.status in ("void", "finished"):
-            await self._hall.books.break_off(run.match)
+            await self._hall.recorders.break_off(run.match)
         else:
             return False
         return True

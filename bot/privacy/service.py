@@ -84,7 +84,7 @@ class PrivacyService:
                 with suppress(Refusal):  # a table that has just closed; the store sees to its match
                     await table.rename(player, pseudonym, NOBODY)
         await self._hall.finish_chores()  # boards that are still being kept as ghosts
-        async with self._hall.books.recording:
+        async with self._hall.store.records.recording:
             await self._hall.store.forget_person(player, pseudonym)
         self._mirrors.forget_person(player)
         self._finder.clear()

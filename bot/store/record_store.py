@@ -1,5 +1,6 @@
 """What the store knows about people's records and ratings, behind one object."""
 
+import asyncio
 from collections.abc import Iterable
 from functools import partial
 
@@ -15,6 +16,8 @@ class Records:
     def __init__(self, writer: Writer, reading: Reading) -> None:
         self._writer = writer
         self._reading = reading
+        self.recording = asyncio.Lock()
+        """Held from reading a match until it is recorded: whoever is forgotten meanwhile would be written down anew."""
 
     async def add(self, finished: FinishedMatch) -> bool:
         """Writes a finished match into everybody's record and rates it, once; whether it was this time."""

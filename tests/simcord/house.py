@@ -15,6 +15,7 @@ from simcord.enums import OverwriteType
 from bot.client import Cardhall
 from bot.hall.hall import Hall
 from bot.hall.opponents import choose_notation
+from bot.recording import usual_recorders
 from bot.registry import suppliers
 from bot.runtime.settings import Settings
 from bot.store import Store
@@ -125,7 +126,8 @@ class SimulatedHall:
 
     def _new_app(self) -> Cardhall:
         settings = Settings(token=SecretStr(TOKEN), database=str(self.folder / "hall.db"))
-        tables = Hall(self.store, suppliers(self.store), OpponentsHere(), clock=self.time)
+        recorders = usual_recorders(self.store)
+        tables = Hall(self.store, suppliers(self.store), OpponentsHere(), recorders, clock=self.time)
         app = Cardhall(settings, tables, night_runner=StaffWithoutFilms(), film_maker=StudioHere())
         app.add_listener(self._note_use, "on_interaction")
         return app

@@ -26,6 +26,7 @@ from bot.local.exchange import Exchange
 from bot.local.model import Channel, Message
 from bot.local.people import Person
 from bot.local.server import LoopbackDiscord
+from bot.recording import usual_recorders
 from bot.registry import suppliers
 from bot.replay.film_worker import FilmMaker
 from bot.runtime.settings import Settings
@@ -203,7 +204,8 @@ class SystemHall:
         self.store = await Store.open(settings.database)
         self._workers = WorkerOpponents()
         opponents = self.opponents or self._workers
-        tables = Hall(self.store, suppliers(self.store), opponents, clock=self.time, game_of=self.game_of)
+        supplier, recorders = suppliers(self.store), usual_recorders(self.store, self.game_of)
+        tables = Hall(self.store, supplier, opponents, recorders, clock=self.time, game_of=self.game_of)
         self.bot = Cardhall(settings, tables, night_runner=self.night_runner, film_maker=self.film_maker)
         self._running = asyncio.create_task(self.bot.start(self.discord.token))
         ready = asyncio.create_task(self.bot.wait_until_ready())

@@ -142,7 +142,7 @@ async def test_a_match_whose_record_a_kill_swallowed_is_recorded_after_the_start
         pass
 
     with monkeypatch.context() as patched:
-        patched.setattr("bot.records.bookkeeping.Bookkeeper.keep", nothing)
+        patched.setattr("bot.records.bookkeeping.ResultRecorder.keep", nothing)
         await _beaten(hall, hall.ada, hall.ben)
         assert "Nothing yet" in await hall.ask(hall.ada, "history")
         await hall.stop()
