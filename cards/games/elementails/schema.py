@@ -4,7 +4,9 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from cards.core.models import Model, Name, Slug
+from cards.core import grammar
+from cards.core.grammar import EffectOf, Few, Many, NamedTable
+from cards.core.models import Flavour, Model, Name, Slug, from_word
 from cards.games.elementails.vocabulary import (
     CHOSEN_FOE,
     COUNTED_TRAITS,
@@ -22,9 +24,7 @@ from cards.games.elementails.vocabulary import (
 )
 
 Amount = Annotated[int, Field(ge=1, le=12)]
-Few = Annotated[int, Field(ge=1, le=4)]
 Range = Annotated[int, Field(ge=1, le=4)]
-Flavour = Annotated[str, Field(min_length=10, max_length=120)]
 
 
 class Selector(Model):
@@ -40,11 +40,7 @@ class Selector(Model):
         return self
 
 
-def _selector_from_word(value: Any) -> Any:
-    return {"who": value} if isinstance(value, str) else value
-
-
-To = Annotated[Selector, BeforeValidator(_selector_from_word)]
+To = Annotated[Selector, from_word("who")]
 
 
 class Deed(Model):
@@ -129,16 +125,13 @@ class Summon(Model):
     count: Few
 
 
-Effect = Annotated[
-    Deed | Soothe | Mana | Gain | Dash | Untap | Pillars | Soak | Spread | Stack | Areas | Summon,
-    Field(discriminator="do"),
-]
+Effect = EffectOf[Deed | Soothe | Mana | Gain | Dash | Untap | Pillars | Soak | Spread | Stack | Areas | Summon]
 Effects = Annotated[tuple[Effect, ...], Field(strict=False, min_length=1, max_length=4)]
 
 
-def target_of(effect: Any) -> str | None:
+def target_of(effect: object) -> str | None:
     """Whom an effect means; None for one that has no target."""
-    selector = getattr(effect, "to", None)
+    selector = grammar.target_of(effect)
     return None if selector is None else str(selector.who)
 
 
@@ -197,9 +190,7 @@ class Passive(Model):
 ManaCost = dict[Element, Annotated[int, Field(ge=1, le=9)]]
 
 
-class Power(Model):
-    id: Slug
-    name: Name
+class Power(NamedTable):
     cost: ManaCost
     range: Range = 1
     effects: Effects
@@ -213,9 +204,7 @@ class Power(Model):
         return self
 
 
-class HeroClass(Model):
-    id: Slug
-    name: Name
+class HeroClass(NamedTable):
     secondary: Element
     range: Annotated[int, Field(ge=1, le=3)]
     habit: Habit
@@ -264,9 +253,7 @@ class SpellForm(Model):
         return self
 
 
-class Spell(Model):
-    id: Slug
-    name: Name
+class Spell(NamedTable):
     rank: Rank
     cost: Annotated[int, Field(ge=3, le=10)]
     base: SpellForm
@@ -292,8 +279,8 @@ class ElementFile(Model):
     """One element: the classes of which it is the Primary, and its spells."""
 
     header: ElementHeader = Field(alias="element")
-    classes: Annotated[tuple[HeroClass, ...], Field(strict=False, alias="class")]
-    spells: Annotated[tuple[Spell, ...], Field(strict=False, alias="spell")]
+    classes: Many[HeroClass] = Field(alias="class")
+    spells: Many[Spell] = Field(alias="spell")
 
 
 class EnemyAction(Model):
@@ -316,9 +303,7 @@ Traits = dict[Trait, bool | Annotated[int, Field(ge=1, le=4)]]
 """Those with a number have it, the others are written `flying = true`."""
 
 
-class Enemy(Model):
-    id: Slug
-    name: Name
+class Enemy(NamedTable):
     element: Element
     corruption: Annotated[int, Field(ge=1, le=120)]
     speed: Annotated[int, Field(ge=0, le=5)]
@@ -347,4 +332,4 @@ class EnemyFile(Model):
     """All enemies of one rank. Numbers are those of the first act."""
 
     rank: EnemyRank
-    enemies: Annotated[tuple[Enemy, ...], Field(strict=False, alias="enemy")]
+    enemies: Many[Enemy] = Field(alias="enemy")

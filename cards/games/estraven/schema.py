@@ -4,7 +4,19 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
-from cards.core.models import Flavour, Model, Name, Slug, from_word, refuse
+from cards.core.grammar import (
+    Bounds,
+    EffectOf,
+    EffectsOf,
+    Few,
+    Many,
+    NamedTable,
+    Plan,
+    chosen_of,
+    repeated_triggers,
+    target_of,
+)
+from cards.core.models import Flavour, Model, Slug, from_word, refuse
 from cards.games.estraven.vocabulary import (
     CHOSEN_TARGETS,
     NARROWED_COUNTERS,
@@ -21,7 +33,6 @@ from cards.games.estraven.vocabulary import (
     UnitTrigger,
 )
 
-Few = Annotated[int, Field(ge=1, le=4)]
 Number = Annotated[int, Field(ge=1, le=12)]
 Stat = Annotated[int, Field(ge=0, le=9)]
 Mana = Annotated[int, Field(ge=0, le=9)]
@@ -64,18 +75,14 @@ class Per(Model):
         return self
 
 
-class Condition(Model):
+class Condition(Bounds):
     """Asks for a number of something: `{ count = "ally", of = "wolf", at_least = 2 }`."""
 
     count: Counter
     of: Slug | None = None
-    at_least: Annotated[int, Field(ge=1, le=30)] | None = None
-    at_most: Annotated[int, Field(ge=0, le=30)] | None = None
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
-        if (self.at_least is None) == (self.at_most is None):
-            raise ValueError("a condition has exactly one of 'at_least' and 'at_most'")
         if self.of is not None and self.count not in NARROWED_COUNTERS:
             raise ValueError(f"only {', '.join(sorted(NARROWED_COUNTERS))} can be narrowed with 'of'")
         return self
@@ -206,7 +213,7 @@ class Copy(Model):
     do: Literal["copy"]
 
 
-Effect = Annotated[
+Effect = EffectOf[
     Damage
     | Destroy
     | Bounce
@@ -225,25 +232,22 @@ Effect = Annotated[
     | Refresh
     | Negate
     | Redirect
-    | Copy,
-    Field(discriminator="do"),
+    | Copy
 ]
-Effects = Annotated[tuple[Effect, ...], Field(min_length=1, max_length=3, strict=False)]
+Effects = EffectsOf[Effect]
 _UNIT_EFFECTS = frozenset({"destroy", "bounce", "grow", "shrink", "protect", "tap", "untap"})
 
 
 def selector_of(effect: Effect) -> Selector | None:
     """Whom an effect means; None for effects that need nobody."""
-    return getattr(effect, "to", None)
+    to: Selector | None = target_of(effect)
+    return to
 
 
 def chosen_target(effects: tuple[Effect, ...]) -> Selector | None:
-    """The target that somebody chooses for these effects, if there is one."""
-    for effect in effects:
-        to = selector_of(effect)
-        if to is not None and to.who in CHOSEN_TARGETS:
-            return to
-    return None
+    """The target that a player chooses for these effects, if there is one."""
+    to: Selector | None = chosen_of(effects, CHOSEN_TARGETS)
+    return to
 
 
 def _effect_problems(when: str, effects: tuple[Effect, ...]) -> list[str]:
@@ -379,9 +383,7 @@ class Lead(Model):
     of: Slug
 
 
-class _Unit(Model):
-    id: Slug
-    name: Name
+class _Unit(NamedTable):
     subtypes: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=2, strict=False)]
     power: Stat
     resistance: Stat = 0
@@ -393,9 +395,7 @@ class _Unit(Model):
 
     @model_validator(mode="after")
     def _one_ability_a_trigger(self) -> Self:
-        whens = [trigger.when for trigger in self.triggers]
-        if len(set(whens)) != len(whens):
-            raise ValueError("a unit has one ability for each trigger; put the effects into one")
+        refuse(repeated_triggers(self.triggers, "a unit"))
         return self
 
 
@@ -424,9 +424,7 @@ class Token(_Unit):
     health: Annotated[int, Field(ge=1, le=3)] = 1
 
 
-class Spell(_DeckCard):
-    id: Slug
-    name: Name
+class Spell(NamedTable, _DeckCard):
     effects: Effects
 
     @model_validator(mode="after")
@@ -435,9 +433,7 @@ class Spell(_DeckCard):
         return self
 
 
-class Reaction(_DeckCard):
-    id: Slug
-    name: Name
+class Reaction(NamedTable, _DeckCard):
     cost: Annotated[int, Field(ge=1, le=9)]
     to: Annotated[tuple[ReactsTo, ...], Field(min_length=1, max_length=6, strict=False)]
     effects: Effects
@@ -448,9 +444,7 @@ class Reaction(_DeckCard):
         return self
 
 
-class Resource(Model):
-    id: Slug
-    name: Name
+class Resource(NamedTable):
     type: ResourceType
     ability: ResourceAbility | None = None
     flavour: Flavour | None = None
@@ -460,22 +454,20 @@ DeckCard = Leader | Troop | Spell | Reaction
 Card = DeckCard | Token | Resource
 
 
-class DeckHeader(Model):
-    id: Slug
-    name: Name
+class DeckHeader(NamedTable):
     subtype: Slug
-    plan: Annotated[str, Field(min_length=20, max_length=140)]
+    plan: Plan
 
 
 class PreconFile(Model):
     """One TOML file: a precon with all its cards."""
 
     header: DeckHeader = Field(alias="deck")
-    leaders: Annotated[tuple[Leader, ...], Field(strict=False)] = Field(default=(), alias="leader")
-    troops: Annotated[tuple[Troop, ...], Field(strict=False)] = Field(default=(), alias="troop")
-    spells: Annotated[tuple[Spell, ...], Field(strict=False)] = Field(default=(), alias="spell")
-    reactions: Annotated[tuple[Reaction, ...], Field(strict=False)] = Field(default=(), alias="reaction")
-    tokens: Annotated[tuple[Token, ...], Field(strict=False)] = Field(default=(), alias="token")
+    leaders: Many[Leader] = Field(default=(), alias="leader")
+    troops: Many[Troop] = Field(default=(), alias="troop")
+    spells: Many[Spell] = Field(default=(), alias="spell")
+    reactions: Many[Reaction] = Field(default=(), alias="reaction")
+    tokens: Many[Token] = Field(default=(), alias="token")
 
     @property
     def id(self) -> str:
@@ -488,4 +480,4 @@ class PreconFile(Model):
 
 
 class ResourceFile(Model):
-    resources: Annotated[tuple[Resource, ...], Field(strict=False)] = Field(alias="resource")
+    resources: Many[Resource] = Field(alias="resource")

@@ -4,7 +4,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from cards.core.models import Model, Name, Slug, from_word, refuse
+from cards.core.grammar import EffectOf, EffectsOf, Few, Many, NamedTable, target_of
+from cards.core.models import Model, Slug, from_word, refuse
 from cards.games.manalimit.vocabulary import (
     BATTLE_EFFECTS,
     COUNTABLE_TARGETS,
@@ -29,7 +30,7 @@ class Selector(Model):
     """Whom an effect means: `to = "front-enemy"` or `to = { who = "random-ally", count = 2, of = "ember" }`."""
 
     who: Target
-    count: Annotated[int, Field(ge=1, le=4)] = 1
+    count: Few = 1
     of: Slug | None = None
 
     @model_validator(mode="after")
@@ -132,7 +133,7 @@ class Shield(Model):
 class Spawn(Model):
     do: Literal["spawn"]
     card: Slug
-    count: Annotated[int, Field(ge=1, le=4)] = 1
+    count: Few = 1
 
 
 class Destroy(Model):
@@ -153,7 +154,7 @@ class Copy(Model):
 
 class Push(Model):
     do: Literal["push"]
-    places: Annotated[int, Field(ge=1, le=4)]
+    places: Few
 
 
 class Mana(Model):
@@ -174,9 +175,8 @@ class Transform(Model):
     into: Slug
 
 
-Effect = Annotated[
-    Damage | Gain | Lose | Heal | Shield | Spawn | Destroy | Swap | Copy | Push | Mana | AddCard | Transform,
-    Field(discriminator="do"),
+Effect = EffectOf[
+    Damage | Gain | Lose | Heal | Shield | Spawn | Destroy | Swap | Copy | Push | Mana | AddCard | Transform
 ]
 
 
@@ -186,7 +186,7 @@ class Ability(Model):
     when: Trigger
     condition: Condition | None = Field(default=None, alias="if")
     limit: Annotated[int, Field(ge=1, le=9)] | None = None
-    effects: Annotated[tuple[Effect, ...], Field(min_length=1, max_length=3, strict=False)]
+    effects: EffectsOf[Effect]
 
     @model_validator(mode="after")
     def _belongs_together(self) -> Self:
@@ -196,7 +196,7 @@ class Ability(Model):
 
 def selector_of(effect: Effect) -> Selector | None:
     """The selector of an effect, whatever its field is called; None for effects that choose nobody."""
-    return effect.whose if isinstance(effect, Copy) else getattr(effect, "to", None)
+    return effect.whose if isinstance(effect, Copy) else target_of(effect)
 
 
 def _ability_problems(ability: Ability) -> list[str]:
@@ -241,11 +241,9 @@ def _target_problems(when: str, effect: Effect, selector: Selector) -> list[str]
     return problems
 
 
-class Unit(Model):
+class Unit(NamedTable):
     """A card that can be in a Bag."""
 
-    id: Slug
-    name: Name
     theme: Slug
     cost: Annotated[int, Field(ge=0, le=10)]
     pitch: Annotated[int, Field(ge=0, le=5)]
@@ -262,11 +260,9 @@ class Unit(Model):
         return False
 
 
-class Token(Model):
+class Token(NamedTable):
     """A unit that only effects create."""
 
-    id: Slug
-    name: Name
     theme: Slug
     attack: Annotated[int, Field(ge=0, le=20)]
     health: Annotated[int, Field(ge=1, le=20)]
@@ -287,24 +283,21 @@ class Token(Model):
 Card = Unit | Token
 
 
-class Theme(Model):
-    id: Slug
-    name: Name
+class Theme(NamedTable):
     plan: Annotated[str, Field(min_length=10, max_length=120)]
 
 
-class SetHeader(Model):
-    id: Slug
-    name: Name
+class SetHeader(NamedTable):
+    """What the set is called."""
 
 
 class CardSet(Model):
     """One TOML file."""
 
     header: SetHeader = Field(alias="set")
-    themes: Annotated[tuple[Theme, ...], Field(strict=False)] = Field(alias="theme")
-    units: Annotated[tuple[Unit, ...], Field(strict=False)] = Field(alias="unit")
-    tokens: Annotated[tuple[Token, ...], Field(strict=False)] = Field(default=(), alias="token")
+    themes: Many[Theme] = Field(alias="theme")
+    units: Many[Unit] = Field(alias="unit")
+    tokens: Many[Token] = Field(default=(), alias="token")
 
     @property
     def id(self) -> str:

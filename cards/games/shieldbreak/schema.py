@@ -4,6 +4,18 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
+from cards.core.grammar import (
+    Character,
+    EffectOf,
+    EffectsOf,
+    Many,
+    NamedDeck,
+    NamedTable,
+    chosen_of,
+    repeated_keywords,
+    repeated_triggers,
+    target_of,
+)
 from cards.core.models import Flavour, Model, Name, Slug, from_word, refuse
 from cards.games.shieldbreak.vocabulary import (
     BREAKERS,
@@ -113,19 +125,17 @@ class Look(Model):
     whose: Whose
 
 
-Effect = Annotated[
-    Draw | Discard | Destroy | Tap | Untap | Bounce | Ramp | Return | AddShield | Boost | Weaken | Search | Look,
-    Field(discriminator="do"),
+Effect = EffectOf[
+    Draw | Discard | Destroy | Tap | Untap | Bounce | Ramp | Return | AddShield | Boost | Weaken | Search | Look
 ]
-Effects = Annotated[tuple[Effect, ...], Field(min_length=1, max_length=3, strict=False)]
+Effects = EffectsOf[Effect]
 
 
 def is_chosen(effect: Effect) -> bool:
     """Whether somebody picks what the effect is about before the ability happens."""
     if isinstance(effect, Return | Look):
         return True
-    to: Selector | None = getattr(effect, "to", None)
-    return to is not None and to.who in CHOSEN_TARGETS
+    return chosen_of([effect], CHOSEN_TARGETS) is not None
 
 
 def _effect_problems(when: str, effects: tuple[Effect, ...], *, may: bool) -> list[str]:
@@ -140,7 +150,7 @@ def _effect_problems(when: str, effects: tuple[Effect, ...], *, may: bool) -> li
     if may and effects[0].do == "discard" and getattr(effects[0], "whose", "") == "enemy":
         problems.append("'may' cannot begin with what the opponent does")
     for effect in effects:
-        to: Selector | None = getattr(effect, "to", None)
+        to: Selector | None = target_of(effect)
         if to is not None:
             problems += _target_problems(when, effect, to)
     return problems
@@ -188,12 +198,10 @@ class Base(Model):
         return self
 
 
-Keywords = Annotated[tuple[Keyword, ...], Field(strict=False)]
+Keywords = Many[Keyword]
 
 
-class Creature(Model):
-    id: Slug
-    name: Name
+class Creature(NamedTable):
     race: Name
     cost: Cost
     power: Power
@@ -210,14 +218,10 @@ class Creature(Model):
 
 
 def _creature_problems(creature: Creature) -> list[str]:
-    problems = []
-    triggers = [ability.when for ability in creature.abilities]
-    if len(set(creature.keywords)) != len(creature.keywords):
-        problems.append("a keyword is there twice")
+    problems = repeated_keywords(creature.keywords)
     if all(breaker in creature.keywords for breaker in BREAKERS):
         problems.append("a creature breaks two shields or three, not both")
-    if len(set(triggers)) != len(triggers):
-        problems.append("a creature has one ability for each trigger; put the effects into one")
+    problems += repeated_triggers(creature.abilities)
     if creature.evolves_from is not None and "shield-trigger" in creature.keywords:
         problems.append("an evolution creature needs a creature below it, so it is no shield trigger")
     if creature.evolves_from is not None and "speed-attacker" in creature.keywords:
@@ -227,9 +231,7 @@ def _creature_problems(creature: Creature) -> list[str]:
     return problems
 
 
-class Spell(Model):
-    id: Slug
-    name: Name
+class Spell(NamedTable):
     cost: Cost
     keywords: Annotated[tuple[Literal["shield-trigger"], ...], Field(strict=False, max_length=1)] = ()
     may: bool = False
@@ -248,15 +250,15 @@ Card = Creature | Spell
 class CivilizationHeader(Model):
     id: Civilization
     name: Name
-    character: Annotated[str, Field(min_length=10, max_length=160)]
+    character: Character
 
 
 class CivilizationFile(Model):
     """One TOML file of cards."""
 
     header: CivilizationHeader = Field(alias="civilization")
-    creatures: Annotated[tuple[Creature, ...], Field(strict=False)] = Field(default=(), alias="creature")
-    spells: Annotated[tuple[Spell, ...], Field(strict=False)] = Field(default=(), alias="spell")
+    creatures: Many[Creature] = Field(default=(), alias="creature")
+    spells: Many[Spell] = Field(default=(), alias="spell")
 
     @property
     def id(self) -> Civilization:
@@ -267,14 +269,11 @@ class CivilizationFile(Model):
         return (*self.creatures, *self.spells)
 
 
-class PreconDeck(Model):
+class PreconDeck(NamedDeck):
     """A deck that is ready to play: how often it holds each card."""
 
-    id: Slug
-    name: Name
-    plan: Annotated[str, Field(min_length=20, max_length=140)]
     cards: dict[Slug, int]
 
 
 class DeckFile(Model):
-    decks: Annotated[tuple[PreconDeck, ...], Field(strict=False)] = Field(alias="deck")
+    decks: Many[PreconDeck] = Field(alias="deck")

@@ -4,6 +4,19 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
+from cards.core import grammar
+from cards.core.grammar import (
+    Bounds,
+    Character,
+    EffectOf,
+    EffectsOf,
+    Few,
+    Many,
+    NamedDeck,
+    NamedTable,
+    repeated_keywords,
+    repeated_triggers,
+)
 from cards.core.models import Flavour, Model, Name, Slug, from_word, refuse
 from cards.games.vaultkeepers.vocabulary import (
     CHOSEN_TARGETS,
@@ -23,10 +36,9 @@ from cards.games.vaultkeepers.vocabulary import (
     Whose,
 )
 
-Few = Annotated[int, Field(ge=1, le=4)]
 Amount = Annotated[int, Field(ge=1, le=12)]
 Stat = Annotated[int, Field(ge=0, le=12)]
-Keywords = Annotated[tuple[Keyword, ...], Field(strict=False)]
+Keywords = Many[Keyword]
 MOST_MANA = 10
 
 
@@ -101,18 +113,10 @@ class Per(Model):
 ForEach = Annotated[Per, from_word("count")]
 
 
-class Condition(Model):
+class Condition(Bounds):
     """Asks for a number of something: `if = { count = "land", at_least = 6 }`."""
 
     count: Counter
-    at_least: Annotated[int, Field(ge=1, le=30)] | None = None
-    at_most: Annotated[int, Field(ge=0, le=30)] | None = None
-
-    @model_validator(mode="after")
-    def _fits(self) -> Self:
-        if (self.at_least is None) == (self.at_most is None):
-            raise ValueError("a condition has exactly one of 'at_least' and 'at_most'")
-        return self
 
 
 class Damage(Model):
@@ -225,7 +229,7 @@ class Recall(Model):
     count: Few = 1
 
 
-Effect = Annotated[
+Effect = EffectOf[
     Damage
     | Destroy
     | Buff
@@ -240,23 +244,20 @@ Effect = Annotated[
     | Ramp
     | Mana
     | Life
-    | Recall,
-    Field(discriminator="do"),
+    | Recall
 ]
-Effects = Annotated[tuple[Effect, ...], Field(min_length=1, max_length=3, strict=False)]
+Effects = EffectsOf[Effect]
 
 
 def selector_of(effect: Effect) -> Selector | None:
-    return getattr(effect, "to", None)
+    to: Selector | None = grammar.target_of(effect)
+    return to
 
 
 def chosen_of(effects: tuple[Effect, ...]) -> Selector | None:
     """What is chosen for an ability, if anything."""
-    for effect in effects:
-        to = selector_of(effect)
-        if to is not None and to.who in CHOSEN_TARGETS:
-            return to
-    return None
+    to: Selector | None = grammar.chosen_of(effects, CHOSEN_TARGETS)
+    return to
 
 
 # --- what goes together ------------------------------------------------------------
@@ -315,11 +316,9 @@ class Ability(Model):
 Abilities = Annotated[tuple[Ability, ...], Field(max_length=2, strict=False)]
 
 
-class Creature(Model):
+class Creature(NamedTable):
     """A creature or, in the file of leaders, a leader."""
 
-    id: Slug
-    name: Name
     cost: CostText
     attack: Stat
     health: Annotated[int, Field(ge=1, le=12)]
@@ -329,18 +328,12 @@ class Creature(Model):
 
     @model_validator(mode="after")
     def _belongs_together(self) -> Self:
-        problems = [*_keyword_problems(self.keywords), *_reach_problems(self)]
-        triggers = [ability.when for ability in self.abilities]
-        if len(set(triggers)) != len(triggers):
-            problems.append("a creature has one ability for each trigger; put the effects into one")
-        refuse(problems)
+        refuse([*_keyword_problems(self.keywords), *_reach_problems(self), *repeated_triggers(self.abilities)])
         return self
 
 
 def _keyword_problems(keywords: tuple[Keyword, ...]) -> list[str]:
-    problems = []
-    if len(set(keywords)) != len(keywords):
-        problems.append("a keyword is there twice")
+    problems = repeated_keywords(keywords)
     if "first-strike" in keywords and "double-strike" in keywords:
         problems.append("double strike has first strike in it")
     if "flying" in keywords and "reach" in keywords:
@@ -385,11 +378,9 @@ class Instant(OneTimeCard):
     when = "respond"
 
 
-class TokenCard(Model):
+class TokenCard(NamedTable):
     """A creature that only effects create. It has keywords and nothing else."""
 
-    id: Slug
-    name: Name
     attack: Stat
     health: Annotated[int, Field(ge=1, le=12)]
     keywords: Keywords = ()
@@ -400,9 +391,7 @@ class TokenCard(Model):
         return self
 
 
-class Land(Model):
-    id: Slug
-    name: Name
+class Land(NamedTable):
     flavour: Flavour | None = None
 
 
@@ -413,7 +402,7 @@ Card = Creature | Spell | Instant | TokenCard | Land
 class ColourHeader(Model):
     id: Colour
     name: Name
-    character: Annotated[str, Field(min_length=10, max_length=160)]
+    character: Character
 
 
 class ColourFile(Model):
@@ -421,10 +410,10 @@ class ColourFile(Model):
 
     header: ColourHeader = Field(alias="colour")
     land: Land
-    creatures: Annotated[tuple[Creature, ...], Field(strict=False)] = Field(default=(), alias="creature")
-    spells: Annotated[tuple[Spell, ...], Field(strict=False)] = Field(default=(), alias="spell")
-    instants: Annotated[tuple[Instant, ...], Field(strict=False)] = Field(default=(), alias="instant")
-    tokens: Annotated[tuple[TokenCard, ...], Field(strict=False)] = Field(default=(), alias="token")
+    creatures: Many[Creature] = Field(default=(), alias="creature")
+    spells: Many[Spell] = Field(default=(), alias="spell")
+    instants: Many[Instant] = Field(default=(), alias="instant")
+    tokens: Many[TokenCard] = Field(default=(), alias="token")
 
     @property
     def id(self) -> Colour:
@@ -437,19 +426,16 @@ class ColourFile(Model):
 
 
 class LeaderFile(Model):
-    leaders: Annotated[tuple[Creature, ...], Field(strict=False)] = Field(alias="leader")
+    leaders: Many[Creature] = Field(alias="leader")
 
 
-class PreconDeck(Model):
+class PreconDeck(NamedDeck):
     """A deck that is ready to play: its leader, and how often it holds each land and each card."""
 
-    id: Slug
-    name: Name
-    plan: Annotated[str, Field(min_length=20, max_length=140)]
     leader: Slug
     vault: dict[Slug, int]
     cards: dict[Slug, int]
 
 
 class DeckFile(Model):
-    decks: Annotated[tuple[PreconDeck, ...], Field(strict=False)] = Field(alias="deck")
+    decks: Many[PreconDeck] = Field(alias="deck")
