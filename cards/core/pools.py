@@ -1,7 +1,7 @@
 """What is asked of all card files of a game together, whatever its cards are: names used once, abilities that vary."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from cards.core.files import Location, Problem
@@ -63,6 +63,21 @@ def decks_used_twice(decks: Sequence[Named]) -> Iterator[Problem]:
         for number, deck in enumerate(decks):
             if values[getattr(deck, field)] > 1:
                 yield ("deck", number, field), f"{getattr(deck, field)!r} is used twice"
+
+
+def rare_words(vocabulary: Iterable[str], cards: Iterable[Iterable[str]], least: int) -> Iterator[str]:
+    """Words of a game that too few of its cards use; `cards` are the words on each of them."""
+    uses = Counter(word for words in cards for word in words)
+    for word in sorted(vocabulary):
+        if uses[word] < least:
+            yield f"'{word}' is on {uses[word]} cards; every word is on at least {least}"
+
+
+def wrong_copies(location: Location, counts: Mapping[str, int], most: int) -> Iterator[Problem]:
+    """Cards of a deck that are there too often, or not at all."""
+    for card, count in counts.items():
+        if not 1 <= count <= most:
+            yield (*location, card), f"is {count}, should be 1 to {most}"
 
 
 def listed(words: Iterable[str]) -> str:

@@ -1,13 +1,11 @@
 """All of ElemenTails' classes, spells and enemies, read from their files: one for each element, one for each rank."""
 
-from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pydantic import BaseModel
-
-from cards.core.files import CardFileError, Mistake, Problem, read_card_file
+from cards.core.files import CardFileError, Mistake, read_card_file
+from cards.core.folders import card_files, located, no_problems
 from cards.games.elementails.checks import Files, problems_of
 from cards.games.elementails.schema import ElementFile, EnemyFile
 from cards.games.elementails.text import CardText
@@ -37,43 +35,21 @@ def check_folder(folder: Path = FOLDER) -> tuple[Library, list[Mistake]]:
     elements: dict[str, ElementFile] = {}
     enemies: dict[str, EnemyFile] = {}
     mistakes: list[Mistake] = []
-    for path in _paths(folder):
+    for path in card_files(folder):
         if path.stem in ELEMENTS:
-            element, found = read_card_file(path, ElementFile, _nothing)
+            element, found = read_card_file(path, ElementFile, no_problems)
             if element is not None:
                 elements[path.name] = element
         else:
-            rank, found = read_card_file(path, EnemyFile, _nothing)
+            rank, found = read_card_file(path, EnemyFile, no_problems)
             if rank is not None:
                 enemies[path.name] = rank
         mistakes += found
     if not mistakes:
-        mistakes = _whole_mistakes(folder, Files(elements, enemies))
+        problems = problems_of(Files(elements, enemies))
+        mistakes = located(folder, problems, lambda file: ElementFile if file in elements else EnemyFile)
     ordered = tuple(sorted(elements.values(), key=lambda content: ELEMENTS.index(content.header.id)))
     return Library(ordered, tuple(enemies.values())), mistakes
-
-
-def _paths(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.glob("*.toml") if path.is_file())
-
-
-def _nothing(_table: dict[str, Any], _content: object) -> Iterable[Problem]:
-    return ()
-
-
-def _whole_mistakes(folder: Path, files: Files) -> list[Mistake]:
-    """The files are read again to find the lines of what is wrong with them."""
-    problems = list(problems_of(files))
-    mistakes: list[Mistake] = []
-    for name in dict.fromkeys(file for file, _ in problems):
-        own = [problem for file, problem in problems if file == name]
-        model: type[BaseModel] = ElementFile if name in files.elements else EnemyFile
-        mistakes += read_card_file(folder / name, model, _told(own))[1]
-    return mistakes
-
-
-def _told(problems: list[Problem]) -> Callable[[dict[str, Any], BaseModel | None], Iterable[Problem]]:
-    return lambda _table, _content: problems
 
 
 @lru_cache(maxsize=1)

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from cards.core.pools import rare_words
 from cards.games.estraven.schema import (
     Active,
     Card,
@@ -256,7 +257,5 @@ VOCABULARY = frozenset(
 
 
 def _rare_words(cards: Sequence[Card]) -> Iterator[CardProblem]:
-    uses = Counter(word for card in cards for word in words_on(card))
-    for word in sorted(VOCABULARY):
-        if uses[word] < CARDS_OF_A_WORD:
-            yield "", f"'{word}' is on {uses[word]} cards; every word is on at least {CARDS_OF_A_WORD}"
+    for words in rare_words(VOCABULARY, map(words_on, cards), CARDS_OF_A_WORD):
+        yield "", words

@@ -4,6 +4,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from cards.core.files import CardFileError, Mistake, read_card_file
+from cards.core.folders import card_files, read_wanted
 from cards.games.estraven.checks import library_problems, precon_problems, resource_problems
 from cards.games.estraven.schema import Card, PreconFile, ResourceFile
 
@@ -31,14 +32,13 @@ def check_folder(folder: Path = FOLDER) -> tuple[CardLibrary | None, list[Mistak
     """The cards of a folder, if all its files can be read, and every mistake in them."""
     precons: list[PreconFile] = []
     mistakes: list[Mistake] = []
-    for path in sorted(path for path in folder.glob("*.toml") if path.is_file() and path.name != RESOURCES):
+    for path in card_files(folder, besides=(RESOURCES,)):
         precon, found = read_card_file(path, PreconFile, precon_problems)
         mistakes += found
         if precon is not None:
             precons.append(precon)
-    if not (folder / RESOURCES).is_file():
-        return None, [*mistakes, Mistake(RESOURCES, 1, "file", "is missing; it holds the resource cards")]
-    resources, found = read_card_file(folder / RESOURCES, ResourceFile, resource_problems)
+    holds = "it holds the resource cards"
+    resources, found = read_wanted(folder / RESOURCES, ResourceFile, resource_problems, holds)
     mistakes += found
     if resources is None:
         return None, mistakes

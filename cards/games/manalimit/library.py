@@ -4,6 +4,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from cards.core.files import CardFileError, Mistake, read_card_file
+from cards.core.folders import card_files
 from cards.games.manalimit.checks import file_problems
 from cards.games.manalimit.schema import CardSet
 
@@ -14,7 +15,7 @@ def check_folder(folder: Path = FOLDER) -> tuple[list[CardSet], list[Mistake]]:
     """The sets of a folder and every mistake in them."""
     sets: list[CardSet] = []
     mistakes: list[Mistake] = []
-    for path in sorted(path for path in folder.glob("*.toml") if path.is_file()):
+    for path in card_files(folder):
         card_set, found = read_card_file(path, CardSet, file_problems)
         mistakes += found
         if card_set is not None:

@@ -1,10 +1,18 @@
 """What only all files together can show: names that exist, enough cards, variety of abilities, decks that are legal."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from cards.core.files import Location, Problem
-from cards.core.pools import Placed, Shape, decks_used_twice, listed, repeated_shapes, used_twice
+from cards.core.pools import (
+    Placed,
+    Shape,
+    decks_used_twice,
+    listed,
+    rare_words,
+    repeated_shapes,
+    used_twice,
+    wrong_copies,
+)
 from cards.games.shieldbreak.schema import (
     Card,
     CivilizationFile,
@@ -145,11 +153,8 @@ VOCABULARY = frozenset(
 
 
 def _rare_words(placed: Sequence[Placed[Card]]) -> Iterator[tuple[str, Problem]]:
-    uses = Counter(word for each in placed for word in words_on(each.card))
-    for word in sorted(VOCABULARY):
-        if placed and uses[word] < CARDS_OF_A_WORD:
-            words = f"'{word}' is on {uses[word]} cards; every word is on at least {CARDS_OF_A_WORD}"
-            yield placed[-1].file, (("civilization",), words)
+    for words in rare_words(VOCABULARY, (words_on(each.card) for each in placed), CARDS_OF_A_WORD) if placed else ():
+        yield placed[-1].file, (("civilization",), words)
 
 
 # --- decks ------------------------------------------------------------
@@ -170,9 +175,7 @@ def _problems_of_deck(location: Location, deck: PreconDeck, civilizations: Mappi
     unknown = [card for card in deck.cards if card not in civilizations]
     if unknown:
         yield here, f"there are no cards called {listed(unknown)}"
-    for card, count in deck.cards.items():
-        if not 1 <= count <= COPIES:
-            yield (*here, card), f"is {count}, should be 1 to {COPIES}"
+    yield from wrong_copies(here, deck.cards, COPIES)
     if sum(deck.cards.values()) != DECK_SIZE:
         yield here, f"there are {sum(deck.cards.values())} cards; a deck has {DECK_SIZE}"
     used = {civilizations[card] for card in deck.cards if card in civilizations} - {"zero"}

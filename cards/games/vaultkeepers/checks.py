@@ -5,7 +5,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cards.core.files import Location, Problem
-from cards.core.pools import Placed, Shape, decks_used_twice, listed, repeated_shapes, used_twice
+from cards.core.pools import (
+    Placed,
+    Shape,
+    decks_used_twice,
+    listed,
+    rare_words,
+    repeated_shapes,
+    used_twice,
+    wrong_copies,
+)
 from cards.games.vaultkeepers.schema import (
     Ability,
     Buff,
@@ -216,11 +225,8 @@ VOCABULARY = frozenset(
 
 
 def _rare_words(files: Files, placed: Sequence[Placed[Card]]) -> Iterator[tuple[str, Problem]]:
-    uses = Counter(word for each in placed for word in words_on(each.card))
-    for word in sorted(VOCABULARY):
-        if uses[word] < CARDS_OF_A_WORD:
-            words = f"'{word}' is on {uses[word]} cards; every word is on at least {CARDS_OF_A_WORD}"
-            yield list(files.colours)[-1], (("colour",), words)
+    for words in rare_words(VOCABULARY, (words_on(each.card) for each in placed), CARDS_OF_A_WORD):
+        yield list(files.colours)[-1], (("colour",), words)
 
 
 # --- decks ------------------------------------------------------------
@@ -256,8 +262,6 @@ def _problems_of_part(
     unknown = [card for card in counts if card not in known]
     if unknown:
         yield here, f"nothing is called {listed(unknown)} that could be here"
-    for card, count in counts.items():
-        if not 1 <= count <= copies:
-            yield (*here, card), f"is {count}, should be 1 to {copies}"
+    yield from wrong_copies(here, counts, copies)
     if sum(counts.values()) != size:
         yield here, f"there are {sum(counts.values())} cards; {size} are wanted"
