@@ -79,11 +79,6 @@ class Probe(ABC):
     quiet_actions: ClassVar[int] = 5
     """If everybody does as little as possible, so many actions can be made before something hidden comes to light."""
 
-    @property
-    def listener(self) -> str:
-        """The module of a listener who plays by ear: `heard` reads the words of the board, `choose` acts on them."""
-        return f"tests.games.{self.game.name}.renders.reading"
-
     @abstractmethod
     def answer(self, need: Need) -> str:
         """A fitting answer; the same one for the same need."""

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from importlib import import_module
 from typing import Any, NamedTuple
 
 import pytest
@@ -19,7 +18,6 @@ from engine.players.playout import play_out
 from engine.registry import game_named
 from renders.canvas.alt_text import LONGEST_ALT
 from renders.games.manalimit.words import alt as manalimit_alt
-from tests.contract.probe import probe_of
 from tests.games.manalimit.renders.reading import Heard, HeldCard, Standing, Unit, choose, heard
 
 GAME = game_named("manalimit")
@@ -147,10 +145,3 @@ def test_a_listener_does_better_in_runs_than_chance() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_listener_wins_live_matches_against_random_players(seats: int, set_id: str) -> None:
     assert played(seats, set_id).outcome.winners == (LISTENER,)
-
-
-@pytest.mark.parametrize("game", renders.BOARDS)
-def test_every_game_with_a_board_has_a_listener(game: str) -> None:
-    listener = import_module(probe_of(game).listener)
-    assert callable(listener.heard)
-    assert callable(listener.choose)
