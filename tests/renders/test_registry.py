@@ -8,8 +8,8 @@ import renders
 from engine.core.game import Setup
 from engine.registry import GAMES
 from renders.canvas.alt_text import LONGEST_ALT
-from tests.games.manalimit.renders.positions import opened
 from tests.games.toy.game import Magpies
+from tests.support.pictures.positions import opened
 
 TOY = Magpies()
 NAMES = ("Ada", "Bela", "Cyd")

@@ -10,10 +10,11 @@ import renders
 from engine.core.game import Setup
 from renders.canvas.theme import CONTRAST, DARK, LIGHT, Hue, Role, Theme, theme_named
 from tests.games.manalimit.renders import tables
-from tests.games.manalimit.renders.positions import NAMES, STAGES, opened, view_at
+from tests.games.manalimit.renders.positions import NAMES, STAGES, view_at
 from tests.games.toy.game import Magpies
 from tests.support.pictures.colour_blind import KINDS, apart
 from tests.support.pictures.legible import check_on_a_phone, contrast, drawn, said
+from tests.support.pictures.positions import opened
 
 GROUNDS: tuple[Role, ...] = ("ground", "glow", "bar", "panel", "card")
 TEXTS: tuple[Role, ...] = ("ink", "soft", "ready", "won", "lost", "front", "strike", "target", "ghost")

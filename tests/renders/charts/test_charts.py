@@ -46,9 +46,9 @@ from renders.charts.profile import MOST_GAMES, profile_scene
 from renders.charts.run_curve import Result, run_curve_scene
 from renders.charts.table import Way, table_scene
 from renders.pieces.log_strip import log_strip, log_strip_scene
-from tests.games.manalimit.renders.positions import opened
 from tests.support.pictures import colour_blind
 from tests.support.pictures.legible import contrast
+from tests.support.pictures.positions import opened
 
 WIDTH = 1280
 NAMES = (

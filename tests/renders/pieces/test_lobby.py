@@ -7,8 +7,8 @@ from renders import Chair
 from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.theme import DARK, theme_named
 from renders.pieces.lobby import lobby_scene
-from tests.games.manalimit.renders.positions import opened
 from tests.support.pictures.legible import said, texts
+from tests.support.pictures.positions import opened
 
 CHAIRS = [
     Chair("Rowan", "host"),

@@ -14,7 +14,7 @@ from renders.canvas.scale import WIDTH
 from renders.canvas.scene import Scene
 from renders.canvas.sprites import Note
 from renders.canvas.theme import DARK
-from tests.games.manalimit.renders.positions import opened
+from tests.support.pictures.positions import opened
 
 LARGEST_FILE = 500_000
 

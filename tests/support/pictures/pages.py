@@ -16,8 +16,8 @@ from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.sprites import Note, Sprite
 from renders.canvas.theme import DARK, theme_named
 from renders.pieces import card_page as card_pages
-from tests.games.manalimit.renders.positions import opened
 from tests.support.pictures.legible import PHONE, said, texts
+from tests.support.pictures.positions import opened
 
 LEAST_CONTRAST = {"dark": 4.5, "light": 4.5, "contrast": 7.0}
 LARGEST_FILE = 500_000

@@ -8,10 +8,21 @@ import pytest
 import renders
 from renders.canvas.scene import Picture, Scene
 from renders.canvas.theme import CONTRAST, DARK, LIGHT
-from tests.games.manalimit.renders.positions import opened
 from tests.support.pictures.legible import check_apart, check_inside, said, texts
+from tests.support.pictures.positions import opened
 
 every_theme = pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST], ids=lambda theme: theme.name)
+EVERY_NAME = (
+    "🔥🐉 Dragon 👑",
+    "W" * 32,
+    "שלמה המלך הגדול",
+    "محمد عبد الرحمن",
+    "玩家一号 第三十二代目の勝者",
+    "한국어이름",
+    "สมชาย ใจดี",
+    "e" + "\u0301" * 30,
+)
+NUMBERS = (0, 7, 99, 999)
 ODD_NEWS = (["x" * 500], ["word " * 100, "wort " * 100], ["שלום " * 60], ["  ", ""], ["🔥" * 80])
 NO_NAMES: Sequence[tuple[str, ...]] = ((), ("",), ("\u200b", "  \n"), ("\u202eevil\x00\ud800", "W" * 300))
 

@@ -35,7 +35,7 @@ from renders.games.elementails.telling import DRAGON_COLUMN
 from renders.games.elementails.threats import marked, strength, threats
 from tests.games.elementails.renders import journeys
 from tests.games.elementails.renders.journeys import EVERY, NAMES, NEWS
-from tests.games.manalimit.renders.positions import opened
+from tests.support.pictures.positions import opened
 
 GAME = game_named("elementails")
 LARGEST = 400_000

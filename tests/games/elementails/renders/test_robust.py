@@ -19,11 +19,12 @@ from renders.games.elementails.geometry import PANEL_LEFT, RIGHT, STRIP_TOP
 from renders.type import lettering
 from tests.games.elementails.renders import journeys
 from tests.games.elementails.renders.journeys import EVERY, NAMES, NEWS
-from tests.games.manalimit.renders.positions import opened
-from tests.games.manalimit.renders.test_robust import EVERY_NAME, NUMBERS
 from tests.support.pictures.legible import check_on_a_phone, texts
+from tests.support.pictures.positions import opened
 from tests.support.pictures.robust import (
+    EVERY_NAME,
     NO_NAMES,
+    NUMBERS,
     ODD_NEWS,
     check_in_place,
     check_nothing_small,

@@ -17,7 +17,6 @@ from renders.games.estraven.board import panel, table
 from renders.games.estraven.geometry import COLUMN, FIELD
 from tests.games.estraven.renders import wars
 from tests.games.estraven.renders.wars import NAMES, NEWS
-from tests.games.manalimit.renders.positions import played
 from tests.support.pictures.boards import (
     check_change_shows,
     check_nothing_hidden_shows,
@@ -27,6 +26,7 @@ from tests.support.pictures.boards import (
     notes,
     said,
 )
+from tests.support.pictures.positions import played
 
 GAME = game_named("estraven")
 

@@ -13,10 +13,11 @@ from renders.canvas.theme import DARK, Theme
 from renders.games.estraven.board import panel, table
 from tests.games.estraven.renders import wars
 from tests.games.estraven.renders.wars import NAMES, NEWS
-from tests.games.manalimit.renders.test_robust import EVERY_NAME, NUMBERS
 from tests.support.pictures.legible import check_inside, check_on_a_phone
 from tests.support.pictures.robust import (
+    EVERY_NAME,
     NO_NAMES,
+    NUMBERS,
     ODD_NEWS,
     check_drawn,
     check_in_place,

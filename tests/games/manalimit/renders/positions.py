@@ -1,27 +1,16 @@
 """Views from played-out matches: at the start, in the middle and at the end."""
 
 from functools import cache
-from io import BytesIO
 from typing import Any
 
-from PIL import Image
-
-from engine.core.game import AnyGame, Setup
-from engine.players import player_named
-from engine.players.playout import play_out
+from engine.core.game import Setup
 from engine.registry import game_named
+from tests.support.pictures.positions import played
 
 GAME = game_named("manalimit")
 NAMES = ("Ada", "Bela", "Cyd", "Dora", "Emil", "Fay", "Gus", "Hal")
 STAGES = ("start", "middle", "end")
 SEATS = (1, 2, 4, 8)
-
-
-def played(game: AnyGame, setup: Setup, seed: int = 7) -> tuple[Any, ...]:
-    """Every state of one match between random players; nobody may change them."""
-    seen = [game.new(setup, seed)]
-    play_out(game, setup, seed, [player_named("random")] * setup.seats, lambda state: seen.append(state.copy()))
-    return tuple(seen)
 
 
 @cache
@@ -36,10 +25,3 @@ def state_at(seats: int, stage: str, set_id: str = "kindling") -> Any:
 
 def view_at(seats: int, stage: str, audience: int | None = None) -> Any:
     return GAME.view(state_at(seats, stage), audience)
-
-
-def opened(png: bytes) -> Image.Image:
-    image = Image.open(BytesIO(png))
-    image.load()
-    assert image.format == "PNG"
-    return image

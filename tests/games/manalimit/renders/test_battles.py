@@ -16,8 +16,9 @@ from renders.canvas.theme import DARK, theme_named
 from renders.games.manalimit.battle import battle_scene, poster
 from renders.games.manalimit.moments import Moment, key_moment, moments
 from tests.games.manalimit.renders import tables
-from tests.games.manalimit.renders.positions import GAME, opened
+from tests.games.manalimit.renders.positions import GAME
 from tests.games.manalimit.renders.tables import NAMES
+from tests.support.pictures.positions import opened
 
 GUARDS = ("trigger-limit", "depth-limit", "spawn-limit")
 

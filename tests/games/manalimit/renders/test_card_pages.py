@@ -15,7 +15,6 @@ from renders.games.manalimit import card_page
 from renders.games.manalimit.art.portrait import Subject, portrait
 from renders.games.manalimit.faces import Face, faces
 from renders.type.lettering import filling
-from tests.games.manalimit.renders.positions import opened
 from tests.support.pictures.legible import PHONE, drawn, said, texts
 from tests.support.pictures.pages import (
     LEAST_CONTRAST,
@@ -27,6 +26,7 @@ from tests.support.pictures.pages import (
     check_whole,
     page_texts,
 )
+from tests.support.pictures.positions import opened
 
 FACES = [face for set_id in load_sets() for face in faces(set_id).values()]
 LONGEST = max(FACES, key=lambda face: len(face.text))

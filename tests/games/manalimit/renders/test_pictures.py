@@ -14,9 +14,10 @@ from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.theme import DARK
 from renders.games.manalimit.board import panel, table
 from tests.games.manalimit.renders import tables
-from tests.games.manalimit.renders.positions import GAME, NAMES, SEATS, STAGES, opened, state_at, view_at
+from tests.games.manalimit.renders.positions import GAME, NAMES, SEATS, STAGES, state_at, view_at
 from tests.support.pictures.boards import check_no_hand
 from tests.support.pictures.legible import drawn, texts
+from tests.support.pictures.positions import opened
 
 WEIRD = (
     "",

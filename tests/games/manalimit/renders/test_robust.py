@@ -11,21 +11,9 @@ from renders.games.manalimit.battle import battle_scene, poster
 from renders.games.manalimit.board import panel, table
 from renders.games.manalimit.moments import moments
 from tests.games.manalimit.renders import tables
-from tests.games.manalimit.renders.positions import opened
 from tests.support.pictures.legible import check_inside
-from tests.support.pictures.robust import check_drawn, check_in_place, every_theme
-
-EVERY_NAME = (
-    "🔥🐉 Dragon 👑",
-    "W" * 32,
-    "שלמה המלך הגדול",
-    "محمد عبد الرحمن",
-    "玩家一号 第三十二代目の勝者",
-    "한국어이름",
-    "สมชาย ใจดี",
-    "e" + "\u0301" * 30,
-)
-NUMBERS = (0, 7, 99, 999)
+from tests.support.pictures.positions import opened
+from tests.support.pictures.robust import EVERY_NAME, NUMBERS, check_drawn, check_in_place, every_theme
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6, 7, 8])

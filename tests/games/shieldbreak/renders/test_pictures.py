@@ -20,7 +20,6 @@ from renders.games.shieldbreak.board import table
 from renders.games.shieldbreak.faces import COLOURS
 from renders.games.shieldbreak.geometry import ABOVE, BELOW, LANE, STRIP
 from renders.pieces.arrows import Route, route
-from tests.games.manalimit.renders.positions import played
 from tests.games.shieldbreak.renders import duels
 from tests.games.shieldbreak.renders.duels import HIDDEN, NAMES, NEWS
 from tests.support.pictures.boards import (
@@ -33,6 +32,7 @@ from tests.support.pictures.boards import (
     notes,
     said,
 )
+from tests.support.pictures.positions import played
 
 GAME = game_named("shieldbreak")
 

@@ -11,12 +11,13 @@ from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scene import Scene
 from renders.canvas.theme import DARK, Theme
 from renders.games.shieldbreak.board import panel, table
-from tests.games.manalimit.renders.test_robust import EVERY_NAME, NUMBERS
 from tests.games.shieldbreak.renders import duels
 from tests.games.shieldbreak.renders.duels import HIDDEN, NAMES, NEWS
 from tests.support.pictures.legible import check_inside, check_on_a_phone
 from tests.support.pictures.robust import (
+    EVERY_NAME,
     NO_NAMES,
+    NUMBERS,
     ODD_NEWS,
     check_drawn,
     check_in_place,

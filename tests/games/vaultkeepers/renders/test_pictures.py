@@ -18,7 +18,6 @@ from renders.games.vaultkeepers import warm_up as preparing
 from renders.games.vaultkeepers.board import panel, table
 from renders.games.vaultkeepers.field import row
 from renders.games.vaultkeepers.geometry import ABOVE, BELOW, FIELD, LANE, TALK
-from tests.games.manalimit.renders.positions import played
 from tests.games.vaultkeepers.renders import duels
 from tests.games.vaultkeepers.renders.duels import NAMES, NEWS
 from tests.support.pictures.boards import (
@@ -31,6 +30,7 @@ from tests.support.pictures.boards import (
     notes,
     said,
 )
+from tests.support.pictures.positions import played
 
 GAME = game_named("vaultkeepers")
 

@@ -11,12 +11,13 @@ from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scene import Scene
 from renders.canvas.theme import DARK, Theme
 from renders.games.vaultkeepers.board import panel, table
-from tests.games.manalimit.renders.test_robust import EVERY_NAME, NUMBERS
 from tests.games.vaultkeepers.renders import duels
 from tests.games.vaultkeepers.renders.duels import NAMES, NEWS
 from tests.support.pictures.legible import check_inside, check_on_a_phone, texts
 from tests.support.pictures.robust import (
+    EVERY_NAME,
     NO_NAMES,
+    NUMBERS,
     ODD_NEWS,
     check_drawn,
     check_in_place,
