@@ -9,6 +9,8 @@ import pytest
 from _pytest.terminal import TerminalReporter
 from isal import isal_zlib
 
+from tests.support.covering import below, covered_by
+
 PICTURES_REMEMBERED = 256
 
 
@@ -17,6 +19,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--accept",
         action="store_true",
         help="write what the games do now as the expected counting tables and playthroughs",
+    )
+    parser.addoption(
+        "--covers",
+        metavar="MODULE",
+        help="run only tests that are about a module or a package, such as bot.watch",
     )
 
 
@@ -44,7 +51,33 @@ def same_bytes_for_the_same_pixels() -> Iterator[None]:
         yield
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_configure(config: pytest.Config) -> None:
+    wanted = config.getoption("--covers")
+    if wanted is not None and not below(wanted):
+        raise pytest.UsageError(f"There is no module '{wanted}' that tests could cover.")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    _leave_out_what_is_about_other_modules(config, items)
+    _put_groups_first(items)
+
+
+def _leave_out_what_is_about_other_modules(config: pytest.Config, items: list[pytest.Item]) -> None:
+    wanted = config.getoption("--covers")
+    if wanted is None:
+        return
+    asked = below(wanted)
+    fitting = [item for item in items if asked & covered_by(item.path, _said(item))]
+    chosen = set(fitting)
+    config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+    items[:] = fitting
+
+
+def _said(item: pytest.Item) -> list[str]:
+    return [str(name) for mark in item.iter_markers("covers") for name in mark.args]
+
+
+def _put_groups_first(items: list[pytest.Item]) -> None:
     """Groups that one worker runs alone come first: at the end the other worker would wait for them."""
     items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
 

@@ -12,7 +12,10 @@ from tests.browser.conftest import OpenTab
 from tests.browser.hall import LocalProcess
 from tests.browser.tabs import Tab
 
-pytestmark = pytest.mark.xdist_group("page")  # one worker runs them all: they share the browser and a hall
+pytestmark = [
+    pytest.mark.xdist_group("page"),  # one worker runs them all: they share the browser and a hall
+    pytest.mark.covers("bot.local.page.*"),
+]
 PROGRAM = Path(__file__).with_name("small_hall.py")
 
 

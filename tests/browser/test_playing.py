@@ -11,7 +11,10 @@ from tests.browser.conftest import OpenTab
 from tests.browser.hall import LocalProcess
 from tests.browser.playing import battle, begin, play_a_unit
 
-pytestmark = pytest.mark.xdist_group("page")  # one worker runs them all: they share the browser and a hall
+pytestmark = [
+    pytest.mark.xdist_group("page"),  # one worker runs them all: they share the browser and a hall
+    pytest.mark.covers("bot.local.page.*", "bot.local.local_hall"),
+]
 
 
 def test_a_whole_run_of_manalimit_is_played_by_clicks(hall: LocalProcess, tab: OpenTab, channel: str) -> None:

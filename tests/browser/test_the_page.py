@@ -10,7 +10,10 @@ from tests.browser.conftest import OpenTab
 from tests.browser.hall import LocalProcess
 from tests.browser.tabs import PHONE, Scheme
 
-pytestmark = pytest.mark.xdist_group("page")  # one worker runs them all: they share the browser and a hall
+pytestmark = [
+    pytest.mark.xdist_group("page"),  # one worker runs them all: they share the browser and a hall
+    pytest.mark.covers("bot.local.page.*"),
+]
 LANDMARKS = [("navigation", "Channels and people"), ("main", "#lounge"), ("form", "Write"), ("region", "Messages")]
 
 

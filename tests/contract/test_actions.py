@@ -3,10 +3,14 @@
 from math import isfinite
 from random import Random
 
+import pytest
+
 from engine.core.game import Setup
 from tests.contract.cases import Case, every_case, every_game
 from tests.contract.play import audiences, finished_match, matches, open_positions, play_on, positions, random_match
 from tests.contract.probe import Probe
+
+pytestmark = pytest.mark.covers("engine.core.game")
 
 
 @every_case

@@ -8,6 +8,7 @@ from tests.contract.cases import Case, every_case
 from tests.contract.play import Position, open_positions, play_on, positions
 from tests.contract.walk import changed, dump, field_names, parts, wreck
 
+pytestmark = pytest.mark.covers("engine.core.game")
 STEPS = 30
 FIELDS = 60
 

@@ -11,6 +11,8 @@ from tests.contract.play import positions
 from tests.contract.probe import Probe
 from tests.contract.transcripts import BEHAVIOUR_CHANGED, counting_file, counts, write_counting_table
 
+pytestmark = pytest.mark.covers("engine.core.perft")
+
 
 @every_game
 def test_a_counting_table_is_complete(probe: Probe, accept: bool) -> None:

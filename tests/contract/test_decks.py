@@ -8,6 +8,7 @@ from engine.core.refusals import UnknownDeck
 from tests.contract.cases import ALL_GAMES, every_game
 from tests.contract.probe import Probe
 
+pytestmark = pytest.mark.covers("engine.core.decks", "engine.core.seat_decks")
 WITH_DECKS = [(game, game.decks) for game in ALL_GAMES.values() if game.decks is not None]
 every_game_with_decks = pytest.mark.parametrize(
     "rules", [rules for _, rules in WITH_DECKS], ids=[game.name for game, _ in WITH_DECKS]

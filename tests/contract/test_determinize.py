@@ -5,11 +5,14 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import pytest
+
 from engine.core.rng import Rng
 from tests.contract.cases import Case, every_case, every_thorough_case
 from tests.contract.play import audiences, finished_match, open_positions, play_on, positions, random_match
 from tests.contract.walk import generators
 
+pytestmark = pytest.mark.covers("engine.core.game")
 SAMPLES = 200
 
 

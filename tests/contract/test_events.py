@@ -4,11 +4,15 @@ import re
 from random import Random
 from typing import Any
 
+import pytest
+
 from engine.core.events import Event, Sighting
 from tests.contract.cases import Case, every_case
 from tests.contract.play import audiences, finished_match, matches, open_positions
 from tests.contract.walk import generators
 from tests.contract.words import check_words
+
+pytestmark = pytest.mark.covers("engine.core.events", "engine.core.narrator")
 
 
 def _events(case: Case) -> list[Event]:

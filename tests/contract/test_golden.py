@@ -9,6 +9,7 @@ from tests.contract.cases import PROBES
 from tests.contract.probe import Golden, Probe
 from tests.contract.transcripts import BEHAVIOUR_CHANGED, FOLDER, MOST_BYTES, golden_file, transcript
 
+pytestmark = pytest.mark.covers("engine.core.game")
 GOLDEN = [(probe, golden) for probe in PROBES for golden in probe.golden]
 
 

@@ -5,6 +5,8 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import pytest
+
 from engine.core.rng import Rng
 from tests.contract.cases import Case, every_case, every_game
 from tests.contract.play import Position, audiences, play_on, positions, random_match
@@ -12,6 +14,7 @@ from tests.contract.probe import Probe
 from tests.contract.walk import generators, numbers_and_texts
 from tests.contract.words import NOT_ACTIONS, refusal_of
 
+pytestmark = pytest.mark.covers("engine.core.game")
 SAMPLE = 8
 
 

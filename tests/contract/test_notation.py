@@ -1,8 +1,12 @@
 """Actions as text: the notation is exact both ways, and labels are words for people."""
 
+import pytest
+
 from tests.contract.cases import Case, every_case
 from tests.contract.play import open_positions
 from tests.contract.words import check_words
+
+pytestmark = pytest.mark.covers("engine.core.game")
 
 
 @every_case

@@ -10,6 +10,7 @@ from engine.core.refusals import BadOption, UnknownOption
 from tests.contract.cases import every_game
 from tests.contract.probe import Probe
 
+pytestmark = pytest.mark.covers("engine.core.options")
 SPEED = TableOption("speed", (OptionValue("slow", 1, "slow play"), OptionValue("fast", 2, "fast play")))
 LUCK = TableOption(
     "luck", (OptionValue("on", value=True, says="luck"), OptionValue("off", value=False, says="no luck"))

@@ -2,12 +2,15 @@
 
 from random import Random
 
+import pytest
+
 from engine.core import referee
 from engine.core.refusals import NotYourTurn, Refusal
 from tests.contract.cases import Case, every_case, every_case_with_outside
 from tests.contract.play import Match, Step, positions, random_match, take
 from tests.contract.words import refusal_of
 
+pytestmark = pytest.mark.covers("engine.core.game")
 LEAVING = 0.02
 
 

@@ -7,6 +7,10 @@ from engine.players import PLAYERS, Perspective
 from tests.contract.cases import Case, every_case, every_thorough_case
 from tests.contract.play import open_positions
 
+pytestmark = pytest.mark.covers(
+    "engine.players.greedy", "engine.players.random", "engine.players.perspective", "engine.players.playout"
+)
+
 
 @every_thorough_case
 @pytest.mark.parametrize("name", PLAYERS)

@@ -10,6 +10,8 @@ from tests.contract.play import Match, audiences, finished_match, positions, ran
 from tests.contract.probe import Probe, has_probe
 from tests.games.toy.game import Magpies
 
+pytestmark = pytest.mark.covers("engine.registry")
+
 
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_every_game_has_a_probe(name: str) -> None:

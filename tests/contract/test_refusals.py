@@ -25,6 +25,7 @@ from tests.contract.play import Position, open_positions, positions
 from tests.contract.probe import Probe
 from tests.contract.words import MOST_LETTERS, NOT_ACTIONS, check_sentence, mangled, refusal_of
 
+pytestmark = pytest.mark.covers("engine.core.referee")
 SAMPLE = 6
 
 

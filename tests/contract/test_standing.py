@@ -4,10 +4,14 @@ seat's secret the tests of leaks show.
 
 from functools import cache
 
+import pytest
+
 from engine.core.events import Event
 from tests.contract.cases import CASES, Case, every_case, every_game
 from tests.contract.play import Position, random_match
 from tests.contract.probe import Probe
+
+pytestmark = pytest.mark.covers("engine.core.game")
 
 
 @cache

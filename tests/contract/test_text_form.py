@@ -17,6 +17,7 @@ from tests.contract.fresh import fingerprint
 from tests.contract.play import Position, open_positions, play_on, positions
 from tests.contract.probe import Probe
 
+pytestmark = pytest.mark.covers("engine.core.text_form")
 ROOT = Path(__file__).parents[2]
 GARBAGE = ("", " ", "null", "[]", "{}", "12", '"text"', "{", "\x00", "no state at all", '{"seats": 2}', "[" * 100_000)
 WRONG: tuple[Any, ...] = (None, -1, "wrong", [], {}, [[None]])

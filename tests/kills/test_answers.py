@@ -10,6 +10,8 @@ from bot.local.model import Channel
 from tests.kills import audit
 from tests.kills.hall import PROGRAM, KillHall, boards
 
+pytestmark = pytest.mark.covers("bot.store.journal", "bot.store.writer")
+
 
 async def _over(hall: KillHall, channel: Channel) -> None:
     await hall.until(lambda: "Rematch" in boards(channel)[-1].labels(), 30)

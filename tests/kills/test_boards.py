@@ -9,6 +9,7 @@ from engine.journal.records import StoredMatch
 from tests.kills import audit
 from tests.kills.hall import KillHall, boards
 
+pytestmark = pytest.mark.covers("bot.play.board_message", "bot.store.boards")
 _MOMENT = 0.4
 """In which a bot that has started shows what it wants to show."""
 

@@ -11,6 +11,7 @@ from engine.table.clocks import Clocks
 from tests.kills import audit
 from tests.kills.hall import KillHall, boards
 
+pytestmark = pytest.mark.covers("engine.journal.recovery", "engine.table.clocks")
 HOUR = 3600.0
 
 

@@ -13,6 +13,7 @@ from tests.bot.store.league_stories import NONCE, SCHEDULE, fight_here, play, so
 from tests.engine.league.stories import EMPTY, SEED, SET, STRONG, WEAK
 from tests.kills.hall import KillHall
 
+pytestmark = pytest.mark.covers("bot.league.clock", "bot.league.posts")
 STORE = "bot.store.league.store:Leagues"
 SECONDS_AT_MOST = 90.0
 COURSE = (

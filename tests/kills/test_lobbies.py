@@ -4,6 +4,8 @@ import pytest
 
 from tests.kills.hall import KillHall, boards, lobby_in
 
+pytestmark = pytest.mark.covers("bot.lobby.service", "bot.store.lobbies")
+
 
 async def test_an_old_lobby_is_joined_left_and_started(hall: KillHall) -> None:
     await hall.start()

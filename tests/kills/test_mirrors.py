@@ -6,6 +6,8 @@ from bot.local.model import Message
 from bot.local.permissions import Permission
 from tests.kills.hall import KillHall, boards
 
+pytestmark = pytest.mark.covers("bot.watch.mirrors", "bot.watch.mirror", "bot.store.watching")
+
 
 async def _followed(hall: KillHall) -> None:
     """A duel that Eve lets be followed in the lobby's channel."""

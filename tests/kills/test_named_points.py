@@ -7,6 +7,7 @@ import pytest
 from tests.kills.hall import KillHall
 from tests.kills.story import Story
 
+pytestmark = pytest.mark.covers("bot.runtime.crash_points")
 POINTS = ["before-commit", "after-commit", "after-answer", "in-render", "after-panel"]
 CALLS = {"after-panel": "after bot.play.hand_panels:HandPanels._show"}
 """Points that the program itself does not name, as calls."""

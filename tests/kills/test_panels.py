@@ -8,6 +8,8 @@ from tests.kills import audit
 from tests.kills.hall import KillHall, boards
 from tests.kills.screens import all_choices, note_of
 
+pytestmark = pytest.mark.covers("bot.play.hand_panels")
+
 
 async def _acts(hall: KillHall) -> list[Entry]:
     """What people have done, which fits what they were told."""

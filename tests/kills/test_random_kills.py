@@ -7,6 +7,7 @@ import pytest
 from tests.kills.hall import KillHall
 from tests.kills.story import Story
 
+pytestmark = pytest.mark.covers("bot.hall.hall", "engine.journal.recovery")
 SHORTEST, LONGEST = 0.05, 0.6
 LONG_SEEDS, LONG_KILLS = (2, *range(100, 116)), 10
 

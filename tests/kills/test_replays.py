@@ -8,6 +8,7 @@ from bot.local.model import Message
 from bot.local.people import Person
 from tests.kills.hall import KillHall
 
+pytestmark = pytest.mark.covers("bot.replay.rights", "bot.store.agreements")
 OPEN = "Open hands and decks to all"
 
 

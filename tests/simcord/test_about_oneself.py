@@ -7,6 +7,8 @@ from simcord import SetupError
 
 from tests.simcord.house import SimulatedHall
 
+pytestmark = pytest.mark.covers("bot.privacy.service", "bot.privacy.blocks")
+
 # --- /privacy ------------------------------------------------------------
 
 

@@ -5,6 +5,7 @@ import pytest
 from engine.registry import game_named
 from tests.simcord.house import SimulatedHall
 
+pytestmark = pytest.mark.covers("bot.decks.service", "bot.decks.forms")
 GAME = "shieldbreak"
 RULES = game_named(GAME).decks
 assert RULES is not None

@@ -20,8 +20,12 @@ What SimCord cannot carry, and why; all of it is tested over the loopback Discor
 import importlib
 import pkgutil
 
+import pytest
+
 import tests.simcord
 from tests.support.clicks import KINDS, every_command
+
+pytestmark = pytest.mark.covers("bot.*.cog")
 
 
 def test_every_command_has_a_case() -> None:

@@ -10,6 +10,7 @@ from tests.engine.league.stories import STRONG, WEAK
 from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Person, Seen
 
+pytestmark = pytest.mark.covers("bot.league.service", "bot.league.admin", "bot.records.service")
 NAME = "Friday"
 
 

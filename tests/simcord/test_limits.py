@@ -4,6 +4,7 @@ import pytest
 
 from tests.simcord.house import SimulatedHall
 
+pytestmark = pytest.mark.covers("bot.ui.layouts")
 LONGEST_NAME = 32
 TIME_TO_THINK = 361.0
 """After that the clock sends every board into battle."""

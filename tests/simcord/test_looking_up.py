@@ -6,6 +6,7 @@ from bot.rulebook.rules import rules_of
 from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Person
 
+pytestmark = pytest.mark.covers("bot.help.service", "bot.rulebook.service")
 PNG = b"\x89PNG"
 
 

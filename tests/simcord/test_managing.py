@@ -5,6 +5,7 @@ from simcord import SetupError
 
 from tests.simcord.house import SimulatedHall
 
+pytestmark = pytest.mark.covers("bot.admin.moderation", "bot.admin.server_settings")
 FOR_MANAGERS = ("settings", "table")
 OF_SERVERS = ("league", "leaderboard", "profile", "season", "watch")
 """What there is on servers only."""

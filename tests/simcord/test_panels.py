@@ -9,6 +9,7 @@ from engine.table.absences import SECONDS_UNTIL_MISSING
 from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Person, Seen
 
+pytestmark = pytest.mark.covers("bot.play.board_panel", "bot.play.hand_panel", "bot.play.hand_panels")
 AT_REST = ("Battle with this board", "Read the board", "Offer a draw", "Leave the match")
 
 

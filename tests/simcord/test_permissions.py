@@ -4,6 +4,7 @@ import pytest
 
 from tests.simcord.house import SimulatedHall
 
+pytestmark = pytest.mark.covers("bot.guilds.permissions", "bot.lobby.rooms")
 NO_DIRECT_MESSAGES = 50007
 
 

@@ -6,6 +6,7 @@ from engine.table.absences import SECONDS_UNTIL_MISSING
 from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Reply, Seen
 
+pytestmark = pytest.mark.covers("bot.play.service")
 PNG = b"\x89PNG"
 TOGETHER = "elementails"
 

@@ -7,6 +7,7 @@ from bot.replay.film_sharing import SECONDS_BETWEEN_FILMS
 from tests.simcord.house import SimulatedHall
 from tests.simcord.people import Person, Seen
 
+pytestmark = pytest.mark.covers("bot.replay.service", "bot.replay.films", "bot.replay.journal_file")
 OPEN, CLOSE = "Open hands and decks to all", "Close hands and decks again"
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.simcord.house import SimulatedHall
 
+pytestmark = pytest.mark.covers("bot.client", "bot.hall.hall")
 MINUTE = 60.0
 SLOW = "correspondence"
 

@@ -5,6 +5,7 @@ import pytest
 from engine.games.manalimit.game import Manalimit
 from tests.simcord.house import SimulatedHall
 
+pytestmark = pytest.mark.covers("bot.lobby.service", "bot.lobby.lobby", "bot.lobby.rematches")
 PNG = b"\x89PNG"
 
 

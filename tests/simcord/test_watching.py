@@ -4,6 +4,8 @@ import pytest
 
 from tests.simcord.house import SimulatedHall
 
+pytestmark = pytest.mark.covers("bot.watch.service", "bot.watch.mirrors", "bot.watch.pings")
+
 
 @pytest.mark.command("watch")
 @pytest.mark.component("watchmenu", "watch", "follow", "unfollow", "ping")

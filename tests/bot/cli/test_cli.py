@@ -12,6 +12,10 @@ from bot.terminal.output import console
 from engine.core.refusals import listed
 from engine.registry import GAMES
 
+pytestmark = pytest.mark.covers(
+    "bot.cli.program", "bot.cli.sim", "bot.cli.perft", "bot.cli.card_commands", "bot.cli.setups", "bot.terminal.output"
+)
+
 
 def _json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
     assert run([*arguments, "--json"]) == 0

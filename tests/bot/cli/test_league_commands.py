@@ -9,6 +9,7 @@ import pytest
 from bot.cli.program import run
 from engine.league.commitment import Reveal, commitment_to
 
+pytestmark = pytest.mark.covers("engine.league.rehearsal")
 SEED, NONCE = "00112233445566778899aabbccddeeff", "0102030405060708090a0b0c0d0e0f10"
 COMMITMENT = commitment_to(int(SEED, 16), int(NONCE, 16))
 REVEAL = Reveal("Friday Night", 3, "kindling", int(SEED, 16), int(NONCE, 16), COMMITMENT)

@@ -9,6 +9,7 @@ from bot.terminal.output import console
 from engine.registry import GAMES
 from tests.games.toy.game import Magpies
 
+pytestmark = pytest.mark.covers("bot.cli.menu", "bot.games.manalimit.screen", "bot.games.shieldbreak.screen")
 Typist = Callable[..., str]
 
 

@@ -17,6 +17,7 @@ from engine.players import player_named
 from engine.players.playout import play_out
 from engine.registry import GAMES, game_named
 
+pytestmark = pytest.mark.covers("bot.cli.render_gallery", "bot.cli.render_positions")
 GAME = game_named("manalimit")
 
 

@@ -19,6 +19,8 @@ from bot.cli.program import run
 from bot.runtime.settings import Settings
 from tests.browser.hall import PROGRAM, LocalProcess
 
+pytestmark = pytest.mark.covers("bot.run", "bot.local.local_hall")
+
 
 @pytest.fixture
 def hall(tmp_path: Path) -> Iterator[LocalProcess]:

@@ -1,9 +1,12 @@
 """Registering commands, and who finds them in the menu."""
 
 import discord
+import pytest
 from discord import app_commands
 
 from tests.bot.local.conftest import Hall
+
+pytestmark = pytest.mark.covers("bot.local.routes.commands")
 
 
 async def test_writes_are_counted(hall: Hall) -> None:

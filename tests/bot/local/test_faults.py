@@ -11,6 +11,8 @@ from bot.local.exchange import DidNotRespond
 from tests.bot.local.conftest import Hall
 from tests.bot.local.small_bot import SmallBot
 
+pytestmark = pytest.mark.covers("bot.local.buckets", "bot.local.calls", "bot.local.rest")
+
 
 def _channel(bot: SmallBot, hall: Hall) -> discord.TextChannel:
     channel = bot.get_channel(hall.channel.id)

@@ -9,6 +9,8 @@ from bot.local.permissions import Permission
 from tests.bot.local.conftest import Hall
 from tests.bot.local.small_bot import SmallBot
 
+pytestmark = pytest.mark.covers("bot.local.events", "bot.local.payloads", "bot.local.routes.login")
+
 
 @pytest.mark.usefixtures("hall")
 async def test_a_wrong_token_is_refused() -> None:

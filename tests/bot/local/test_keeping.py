@@ -21,6 +21,9 @@ from bot.local.permissions import in_channel
 from tests.bot.local.local_halls import channel, hall_in, person, user
 from tests.bot.local.small_bot import png
 
+pytestmark = pytest.mark.covers(
+    "bot.local.kept_forms", "bot.local.folder", "bot.local.local_hall", "bot.local.changes", "bot.local.news"
+)
 BUTTON = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "v1:go"}]}
 
 

@@ -13,6 +13,13 @@ import pytest_asyncio
 from bot.local.exchange import DidNotRespond
 from tests.bot.local.conftest import Hall
 
+pytestmark = pytest.mark.covers(
+    "bot.local.command_limits",
+    "bot.local.component_limits",
+    "bot.local.modals",
+    "bot.local.rest",
+    "bot.local.routes.callbacks",
+)
 Body = dict[str, Any]
 V2 = 1 << 15
 

@@ -10,6 +10,18 @@ from bot.local.permissions import Permission
 from tests.bot.local.conftest import Hall
 from tests.bot.local.small_bot import SmallBot, picture, png
 
+pytestmark = pytest.mark.covers(
+    "bot.local.message_payloads",
+    "bot.local.permissions",
+    "bot.local.pings",
+    "bot.local.posting",
+    "bot.local.routes.channels",
+    "bot.local.routes.guilds",
+    "bot.local.routes.messages",
+    "bot.local.routes.pins",
+    "bot.local.routes.threads",
+)
+
 
 def _text_channel(bot: SmallBot, hall: Hall) -> discord.TextChannel:
     channel = bot.get_channel(hall.channel.id)

@@ -8,6 +8,21 @@ from bot.local.people import NotAllowed
 from tests.bot.local.conftest import Hall
 from tests.bot.local.small_bot import png
 
+pytestmark = pytest.mark.covers(
+    "bot.local.exchange",
+    "bot.local.interactions",
+    "bot.local.layout",
+    "bot.local.modals",
+    "bot.local.model",
+    "bot.local.options",
+    "bot.local.people",
+    "bot.local.routes.callbacks",
+    "bot.local.routes.webhooks",
+    "bot.local.server",
+    "bot.local.snowflakes",
+    "bot.local.world",
+)
+
 
 async def test_a_command_answers_with_a_picture_and_its_alt_text(hall: Hall) -> None:
     async with hall.bot():

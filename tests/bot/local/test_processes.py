@@ -4,8 +4,12 @@ import asyncio
 import sys
 from asyncio.subprocess import Process
 
+import pytest
+
 from tests.bot.local.conftest import Hall
 from tests.bot.local.small_bot import png
+
+pytestmark = pytest.mark.covers("bot.local.client", "bot.local.gateway")
 
 
 async def _started(hall: Hall) -> Process:

@@ -12,6 +12,8 @@ from engine.journal.replay import Replay
 from engine.registry import game_named
 from renders.films.encoding import FilmTooLarge
 
+pytestmark = pytest.mark.covers("bot.runtime.workers")
+
 
 @pytest.fixture
 async def studio() -> AsyncIterator[FilmWorker]:

@@ -7,6 +7,7 @@ import pytest
 from bot.runtime.logs import hide, redacted, set_up_logging
 from bot.runtime.settings import Settings
 
+pytestmark = pytest.mark.covers("bot.runtime.logs")
 EXAMPLE = Path(__file__).parents[3] / ".env.example"
 
 

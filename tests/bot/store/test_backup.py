@@ -16,6 +16,7 @@ from bot.store.backup import back_up
 from bot.store.refusals import BackupRefused
 from tests.bot.store.stories import BANKS, TIMERS, record, writing
 
+pytestmark = pytest.mark.covers("bot.cli.db_commands")
 ROOT = Path(__file__).parents[3]
 WRITING_ON = """
 import asyncio, sys

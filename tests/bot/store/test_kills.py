@@ -14,6 +14,7 @@ from bot.runtime import crash_points as points
 from bot.store import Store
 from tests.bot.store.league_stories import fight_here, make_league, open_week, play, some_boards
 
+pytestmark = pytest.mark.covers("bot.store.writer", "bot.runtime.crash_points")
 ROOT = Path(__file__).parents[3]
 SCRIPT = """
 import asyncio, sys

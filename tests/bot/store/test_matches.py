@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 
+import pytest
 from sqlalchemy import event
 
 from bot.store import Store
@@ -10,6 +11,8 @@ from bot.store.matches import MATCHES_A_QUERY
 from engine.core.game import Outcome
 from engine.journal.records import Seat, Snapshot, Timer
 from tests.bot.store.stories import BANKS, SEATS, TIMERS, record, writing
+
+pytestmark = pytest.mark.covers("bot.store.store", "bot.store.journal")
 
 
 async def test_a_match_that_is_not_there_is_none(store: Store) -> None:

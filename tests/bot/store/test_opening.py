@@ -20,6 +20,9 @@ from bot.store.schema import VERSION_TABLE, metadata
 from engine.journal.marks import marks_in
 from tests.bot.store.stories import BANKS, TIMERS, record
 
+pytestmark = pytest.mark.covers(
+    "bot.store.connections", "bot.store.migrating", "bot.store.migrations.*", "bot.store.schema"
+)
 FULL = 2
 FAILING = """
 import sqlalchemy as sa

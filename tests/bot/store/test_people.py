@@ -19,6 +19,9 @@ from engine.games.manalimit.state import ShownUnit
 from engine.journal.marks import marks_in, person_mark
 from engine.table.clocks import UnknownClock
 
+pytestmark = pytest.mark.covers(
+    "bot.store.guilds", "bot.store.players", "bot.store.ghosts", "bot.store.chunks", "bot.games.manalimit.ghosts"
+)
 CARD = next(iter(pool_named("kindling").by_id))
 
 

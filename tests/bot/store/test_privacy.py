@@ -31,6 +31,7 @@ from tests.bot.store.league_stories import SETTINGS, fight_here, open_week, play
 from tests.bot.store.stories import BANKS, TIMERS, entry, find_game, played, record
 from tests.engine.league.stories import STRONG, WEAK
 
+pytestmark = pytest.mark.covers("bot.store.league.privacy")
 ADA, BEN, CLEO = "170000000000000017", "230000000000000023", "5"
 ADAS_NAME = 'Äda "O\'Brien" %_\\ 🂡'
 SEATS = (Seat(ADA, ADAS_NAME), Seat(BEN, "Ben of Nazareth"))

@@ -17,6 +17,7 @@ from engine.league.ratings import FinishedMatch, FinishedSeat, Result
 from tests.bot.store.league_stories import content_of
 from tests.bot.store.stories import BANKS, TIMERS, entry, find_game, played, record
 
+pytestmark = pytest.mark.covers("bot.store.records", "bot.store.record_store", "bot.store.skill", "bot.records.results")
 ADA, BEN, CLEO, DAN = "17", "23", "5", "9"
 GUILD, GAME = "guild", "toy"
 DAY = 24 * 3600.0

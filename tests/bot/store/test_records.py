@@ -15,6 +15,9 @@ from engine.journal.protocol import Writing
 from engine.journal.records import Entry, EntryKind, MatchRecord, Seat, Snapshot, StoredMatch, Timer
 from tests.bot.store.stories import played, record
 
+pytestmark = pytest.mark.covers(
+    "bot.store.rows", "bot.store.journal", "engine.journal.records", "engine.journal.protocol"
+)
 texts = st.text(st.characters(codec="utf-8"), max_size=20)
 maybe_texts = st.none() | texts
 times = st.floats(0, 1e11, allow_nan=False)

@@ -21,6 +21,8 @@ from engine.journal.protocol import Writing
 from engine.journal.records import MatchRecord, Snapshot
 from tests.bot.store.stories import BANKS, TIMERS, find_game, played, record
 
+pytestmark = pytest.mark.covers("bot.cli.db_commands")
+
 
 def _write(database: Path, *matches: tuple[MatchRecord, Iterable[Writing]]) -> None:
     asyncio.run(_written(database, matches))

@@ -8,6 +8,8 @@ from cards.core.files import CardFileError, Mistake
 from cards.games.manalimit.checks import VOCABULARY, set_problems, shapes, words_on
 from cards.games.manalimit.library import FOLDER, check_folder, load_sets
 
+pytestmark = pytest.mark.covers("cards.core.models", "cards.games.manalimit.*")
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:

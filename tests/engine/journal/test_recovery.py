@@ -19,6 +19,7 @@ from engine.table.table import Table
 from tests.support.table_games import MAGPIES, MANALIMIT, Broken, Forgetful, NoOnes, OtherRules, Together
 from tests.support.table_hall import Hall, act, built_in, person, player, settle, standing
 
+pytestmark = pytest.mark.covers("engine.journal.position")
 KINDS = ["act"] * 12 + ["time"] * 3 + ["draw", "leave", "back"]
 
 

@@ -12,6 +12,7 @@ from engine.journal.replay import Replay, Step, key_moments, place_of, turns
 from engine.registry import GAMES
 from tests.support.table_hall import Hall, act
 
+pytestmark = pytest.mark.covers("engine.journal.lines")
 MANALIMIT = Manalimit()
 
 

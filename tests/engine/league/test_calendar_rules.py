@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from engine.league.refusals import BadLength, BadTimeOfDay, UnknownWeekday, UnknownZone
 from engine.league.schedule import LENGTHS, Schedule, read_time, read_weekday, zone_named, zones_like
 
+pytestmark = pytest.mark.covers("engine.league.schedule")
 BERLIN = "Europe/Berlin"
 ZONES = sorted(name for name in available_timezones() if "/" in name or name == "UTC")
 zones = st.sampled_from(ZONES)

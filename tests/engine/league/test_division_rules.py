@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from engine.league.ladder import DIVISION_SIZES, Rung, Seeding, divide, movers, rungs_after
 
+pytestmark = pytest.mark.covers("engine.league.ladder")
 sizes = st.sampled_from(DIVISION_SIZES)
 
 

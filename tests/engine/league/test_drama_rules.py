@@ -10,6 +10,7 @@ from engine.league import night
 from engine.league.night import Drama, staged_battle
 from tests.engine.league.stories import EMPTY, STRONG, WEAK, fought, lineup, random_lineup, units
 
+pytestmark = pytest.mark.covers("engine.league.night")
 CUB = "thistle-cub"
 
 

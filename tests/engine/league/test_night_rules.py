@@ -35,6 +35,8 @@ from tests.engine.league.stories import (
     units,
 )
 
+pytestmark = pytest.mark.covers("engine.league.night", "engine.league.lineup")
+
 
 @pytest.mark.rule("LEA-4.1")
 def test_everybody_fights_everybody_else_at_every_round_once() -> None:

@@ -10,6 +10,7 @@ from engine.journal.records import EntryKind, MatchRecord, Seat
 from engine.league.ratings import can_be_rated, opposing_pairs, pair_weight, result_of, weights
 from tests.games.toy.game import Magpies
 
+pytestmark = pytest.mark.covers("engine.league.ratings", "bot.store.skill")
 ADA, BEN, CLEO, DAN = "1", "2", "3", "4"
 GAME = Magpies()
 MATCH = MatchRecord("m", "toy", 1, 7, Setup(2), (Seat(ADA, "Ada"), Seat(BEN, "Ben")), "live", "place", "guild", 1.0)

@@ -13,6 +13,8 @@ from engine.league.standings import Run, meetings_of, standings
 from tests.engine.league import reference_league as reference
 from tests.engine.league.stories import SEED, order, table
 
+pytestmark = pytest.mark.covers("engine.league.standings")
+
 
 @pytest.mark.rule("LEA-5.1")
 def test_a_win_is_two_points_a_draw_one_a_loss_none() -> None:

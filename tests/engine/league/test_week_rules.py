@@ -16,6 +16,7 @@ from engine.league.commitment import Reveal, commitment_to, read_commitment, rea
 from engine.league.refusals import BadAttempts, BadDivisionSize, BadReveal
 from engine.league.weeks import Attempt, Terms, counting_attempt, run_seed, set_of_week
 
+pytestmark = pytest.mark.covers("engine.league.weeks", "engine.league.commitment")
 SETS = ["kindling", "clockhaven", "third"]
 SEED, NONCE = 0x00112233445566778899AABBCCDDEEFF, 0x0102030405060708090A0B0C0D0E0F10
 WORDS = "00112233445566778899aabbccddeeff0102030405060708090a0b0c0d0e0f10"

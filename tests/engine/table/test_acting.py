@@ -17,6 +17,9 @@ from engine.table.table import Table
 from tests.support.table_games import MAGPIES, MANALIMIT
 from tests.support.table_hall import NO_CLOCK, Hall, act, player, settle, standing
 
+pytestmark = pytest.mark.covers(
+    "engine.table.table", "engine.table.inbox", "engine.table.notices", "engine.table.pending_entry"
+)
 PLANNING = 5  # how many actions of planning a random player of Manalimit makes in a round at most
 
 

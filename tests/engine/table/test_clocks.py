@@ -17,6 +17,7 @@ from engine.table.table import Table
 from tests.support.table_games import MAGPIES, MANALIMIT, BadFallback, OneLongQuestion, QuickQuestions
 from tests.support.table_hall import NO_CLOCK, START, Hall, act, built_in, person, settle
 
+pytestmark = pytest.mark.covers("engine.table.clock_presets")
 DESIGNED = {"live": (60, 300), "evening": (300, 1800), "correspondence": (24 * 3600, 48 * 3600)}
 WHOLE = 60 + 300  # the first decision on a live clock, with all of the bank
 every_preset = pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: str(preset.name))

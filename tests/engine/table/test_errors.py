@@ -14,6 +14,7 @@ from engine.table.table import Table
 from tests.support.table_games import MAGPIES, Broken
 from tests.support.table_hall import Hall, act, built_in, person, settle
 
+pytestmark = pytest.mark.covers("engine.table.table", "engine.table.inbox", "engine.table.environment")
 Moment = Callable[[Hall, Table], Awaitable[object]]
 
 

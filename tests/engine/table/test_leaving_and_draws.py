@@ -10,6 +10,7 @@ from engine.table.table import Table
 from tests.support.table_games import MAGPIES, MANALIMIT, Together
 from tests.support.table_hall import NO_CLOCK, Hall, act, built_in, person, player, settle, standing
 
+pytestmark = pytest.mark.covers("engine.table.absences", "engine.table.rights")
 WHOLE = 60 + 300
 
 

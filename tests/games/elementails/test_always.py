@@ -12,6 +12,7 @@ from engine.games.elementails.kinds import COMMON, DRAGON, ELITE, RARE
 from engine.games.elementails.state import BATTLE, ElementailsState
 from tests.games.elementails.field import GAME
 
+pytestmark = pytest.mark.covers("engine.games.elementails.*")
 CLASSES = ["thunder-drummer", "frost-ferrier", "pollen-piper", "whisper-hawk"]
 
 

@@ -14,6 +14,7 @@ from tests.games.elementails.field import GAME
 from tests.support.table_games import MANALIMIT
 from tests.support.table_hall import Hall, act, player, settle, standing
 
+pytestmark = pytest.mark.covers("engine.games.elementails.*", "engine.table.absences")
 __all__ = ["hall"]  # the fixture of the tables' own tests
 OPTIONS = {"classes": ["ember-fox", "hill-guard", "moss-mender"]}
 FOUR = {"classes": [*OPTIONS["classes"], "storm-runner"]}

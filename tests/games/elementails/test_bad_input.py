@@ -12,6 +12,7 @@ from engine.games.elementails.kinds import COMMON
 from engine.games.elementails.state import ElementailsState
 from tests.games.elementails.field import GAME, PLAIN, Tail, field_of, refusal
 
+pytestmark = pytest.mark.covers("engine.games.elementails.why_not")
 CLASSES = ["ember-fox", "hill-guard", "moss-mender"]
 
 

@@ -14,6 +14,8 @@ from cards.games.elementails.text import TRAIT_WORDS, TRIGGER_WORDS, energy_word
 from cards.games.elementails.vocabulary import ELEMENTS, MECHANICS, SHAPES, TARGETS, TRAITS, TRIGGERS
 from tests.games.elementails.field import beast, do, harm, hero_class, power, spell
 
+pytestmark = pytest.mark.covers("cards.games.elementails.*", "cards.core.pools", "cards.core.pages")
+
 
 def test_there_is_as_much_as_the_rules_ask_for() -> None:
     library = load_library()

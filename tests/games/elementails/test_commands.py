@@ -19,6 +19,8 @@ from engine.games.elementails.state import BATTLE, MARKET, PATH
 from engine.players import PLAYERS, Perspective
 from tests.games.elementails.field import GAME
 
+pytestmark = pytest.mark.covers("bot.games.elementails.balance", "bot.games.elementails.screen")
+
 
 def _json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     assert run([*arguments, "--json"]) == 0

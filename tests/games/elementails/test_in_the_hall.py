@@ -20,7 +20,7 @@ from tests.support.journey_play import at_battle, set_out
 from tests.support.panel_play import open_panel, press, quiet
 
 MOST_ACTIONS = 400
-pytestmark = pytest.mark.usefixtures("same_dice")
+pytestmark = [pytest.mark.usefixtures("same_dice"), pytest.mark.covers("engine.games.elementails.*")]
 
 
 async def _end_turn(hall: SystemHall, table: Table, *people: Person) -> None:

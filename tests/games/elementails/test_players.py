@@ -1,5 +1,7 @@
 """Built-in players of ElemenTails: looking one step ahead plays sensible turns."""
 
+import pytest
+
 from engine.core.game import Setup
 from engine.core.rng import Rng
 from engine.games.elementails import battle
@@ -8,6 +10,7 @@ from engine.games.elementails.state import BATTLE, ElementailsState
 from engine.players import PLAYERS, Perspective
 from tests.games.elementails.field import GAME
 
+pytestmark = pytest.mark.covers("engine.games.elementails.evaluate")
 CLASSES = ["ember-fox", "hill-guard", "moss-mender"]
 
 

@@ -11,6 +11,7 @@ from engine.games.elementails.state import BATTLE, ElementailsState
 from tests.contract.words import check_words
 from tests.games.elementails.field import GAME
 
+pytestmark = pytest.mark.covers("engine.games.elementails.actions", "engine.games.elementails.narration")
 NAMES = ["Ada", "Ben", "Cleo"]
 
 

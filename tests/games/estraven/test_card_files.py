@@ -14,6 +14,7 @@ from cards.games.estraven.schema import Active, Grow, PreconFile, Reaction, Sele
 from cards.games.estraven.text import CardText
 from cards.games.estraven.vocabulary import REACTS_TO, RESOURCE_TRIGGERS, UNIT_TRIGGERS
 
+pytestmark = pytest.mark.covers("cards.games.estraven.*", "cards.core.pools")
 LIBRARY = load_library()
 TEXT = CardText(LIBRARY.cards)
 RULES = (Path(__file__).parents[3] / "docs" / "rules" / "estraven.md").read_text(encoding="utf-8")

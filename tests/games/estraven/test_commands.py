@@ -11,6 +11,8 @@ from bot.cli.program import run
 from bot.games.estraven import balance as estraven
 from bot.terminal.output import console
 
+pytestmark = pytest.mark.covers("bot.games.estraven.balance", "bot.games.estraven.screen")
+
 
 def _json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     assert run([*arguments, "--json"]) == 0

@@ -9,6 +9,7 @@ from tests.support.hall_fixtures import *  # noqa: F403 - the halls of tests of 
 from tests.support.house import SystemHall, eventually
 from tests.support.panel_play import act_by_panel, lines_of, open_panel, quiet, seat_of
 
+pytestmark = pytest.mark.covers("engine.games.estraven.*")
 MOST_ACTIONS = 400
 DECKS = "The Varga Pack + The Ember Choir"
 

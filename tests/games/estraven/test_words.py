@@ -9,6 +9,8 @@ from engine.games.estraven.state import EstravenState
 from tests.contract.words import check_words
 from tests.games.estraven.positions import FOE, GAME, OWN, Side, act, shipped_duel
 
+pytestmark = pytest.mark.covers("engine.games.estraven.labels")
+
 
 def random_positions(seed: int, count: int) -> list[EstravenState]:
     random = Random(seed)

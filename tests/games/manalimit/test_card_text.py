@@ -13,6 +13,7 @@ from cards.games.manalimit.schema import Ability, Card, CardSet
 from cards.games.manalimit.text import TRIGGER_WORDS, CardText
 from cards.games.manalimit.vocabulary import ALLY_TARGETS, BATTLE_TRIGGERS, COUNTERS, ENEMY_TARGETS, PLANNING_TRIGGERS
 
+pytestmark = pytest.mark.covers("cards.games.manalimit.text")
 SETS = load_sets()
 CARDS = [(card_set, card) for card_set in SETS.values() for card in card_set.cards]
 ABLE_CARDS = [pair for pair in CARDS if pair[1].abilities]

@@ -15,6 +15,7 @@ from engine.games.manalimit.pool import pool_named
 from engine.games.manalimit.rounds import LAST_ROUND_OF_A_RUN
 from engine.players import player_named
 
+pytestmark = pytest.mark.covers("engine.games.manalimit.evaluate", "engine.games.manalimit.ghosts")
 SETS = ("kindling", "clockhaven")
 RUNS = 8
 

@@ -10,6 +10,7 @@ from cards.games.shieldbreak.checks import VOCABULARY, shapes, words_on
 from cards.games.shieldbreak.library import DECKS, FOLDER, check_folder, load_cards
 from cards.games.shieldbreak.schema import Creature
 
+pytestmark = pytest.mark.covers("cards.games.shieldbreak.*", "cards.core.pools")
 FILES, PRECONS = load_cards()
 CARDS = [card for content in FILES for card in content.cards]
 

@@ -13,6 +13,7 @@ from cards.games.shieldbreak.schema import Ability, Card, Creature, Spell
 from cards.games.shieldbreak.text import KEYWORD_WORDS, TRIGGER_WORDS, of_ability, of_card
 from cards.games.shieldbreak.vocabulary import KEYWORDS, ONLY_WORDS, TARGETS, TRIGGERS
 
+pytestmark = pytest.mark.covers("cards.games.shieldbreak.text")
 CARDS = [card for content in load_cards()[0] for card in content.cards]
 ABLE_CARDS = [card for card in CARDS if isinstance(card, Spell) or card.abilities]
 

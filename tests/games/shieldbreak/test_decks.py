@@ -12,6 +12,7 @@ from engine.core.refusals import BadOption, Refusal, UnknownDeck
 from engine.games.shieldbreak.decks import DECKS, MAIN
 from tests.games.shieldbreak.duel import GAME
 
+pytestmark = pytest.mark.covers("engine.core.decks")
 GOOD = DECKS.text(DECKS.precons()["wild-kiln"].deck)
 
 

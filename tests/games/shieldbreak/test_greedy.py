@@ -1,5 +1,7 @@
 """The game's own evaluation is good enough to play by: looking one step ahead beats chance nearly always."""
 
+import pytest
+
 from engine.core.game import Setup
 from engine.core.rng import Rng
 from engine.players import player_named
@@ -7,6 +9,7 @@ from engine.players.perspective import Perspective
 from engine.players.playout import play_out
 from tests.games.shieldbreak.duel import GAME, Duel
 
+pytestmark = pytest.mark.covers("engine.games.shieldbreak.evaluate")
 GAMES = 60
 
 

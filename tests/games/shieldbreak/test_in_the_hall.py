@@ -1,5 +1,7 @@
 """Shieldbreak through the real client: decisions in the middle of the other's turn reach the right person."""
 
+import pytest
+
 from bot.local.model import Message
 from bot.local.people import Person
 from engine.table.table import Table
@@ -7,6 +9,7 @@ from tests.support.hall_fixtures import *  # noqa: F403 - the halls of tests of 
 from tests.support.house import SystemHall, eventually
 from tests.support.panel_play import act_by_panel, lines_of, open_panel, quiet
 
+pytestmark = pytest.mark.covers("engine.games.shieldbreak.*")
 MOST_ACTIONS = 40
 ASKED = "You are asked for an answer."
 

@@ -9,6 +9,7 @@ from engine.games.vaultkeepers.pool import shipped_pool
 from engine.games.vaultkeepers.state import VaultkeepersState
 from tests.games.vaultkeepers.duel import GAME, NOTHING, Side, act, duel
 
+pytestmark = pytest.mark.covers("engine.games.vaultkeepers.why_not")
 LEADER = "dame-ysolt"
 
 

@@ -12,6 +12,7 @@ from cards.games.vaultkeepers.library import FOLDER, check_folder, load_library
 from cards.games.vaultkeepers.schema import Ability, Card, Condition, Creature, Effect, Life, Per, selector_of
 from cards.games.vaultkeepers.vocabulary import COLOURS, COUNTERS, CREATURE_TRIGGERS
 
+pytestmark = pytest.mark.covers("cards.games.vaultkeepers.*", "cards.core.pools")
 LIBRARY = load_library()
 CARDS: list[Card] = [
     *LIBRARY.leaders,

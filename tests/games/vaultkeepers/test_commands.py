@@ -9,6 +9,8 @@ import pytest
 from bot.cli.program import run
 from bot.terminal.output import console
 
+pytestmark = pytest.mark.covers("bot.games.vaultkeepers.screen")
+
 
 def _json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     assert run([*arguments, "--json"]) == 0

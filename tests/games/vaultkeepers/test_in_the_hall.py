@@ -1,5 +1,7 @@
 """Vaultkeepers through the real client: a whole match, secret decisions, and answers in the middle of an attack."""
 
+import pytest
+
 from bot.local.people import Person
 from engine.registry import game_named
 from engine.table.table import Table
@@ -7,6 +9,7 @@ from tests.support.hall_fixtures import *  # noqa: F403 - the halls of tests of 
 from tests.support.house import SystemHall, eventually
 from tests.support.panel_play import act_by_panel, lines_of, open_panel, quiet
 
+pytestmark = pytest.mark.covers("engine.games.vaultkeepers.*")
 GAME = "vaultkeepers"
 MOST_ACTIONS = 600
 

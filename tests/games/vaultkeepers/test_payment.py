@@ -1,11 +1,13 @@
 """What always holds of payments: whatever can be paid is paid exactly, with nothing below zero."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.games.vaultkeepers import mana
 from tests.games.vaultkeepers.duel import Side, creature, duel, pool_of
 
+pytestmark = pytest.mark.covers("engine.games.vaultkeepers.mana")
 counts = st.lists(st.integers(0, 3), min_size=6, max_size=6)
 
 

@@ -1,5 +1,7 @@
 """The built-in players: greedy beats random, and does what a beginner would do."""
 
+import pytest
+
 from engine.core.game import Setup
 from engine.core.rng import Rng, derive
 from engine.games.vaultkeepers.pool import shipped_pool
@@ -8,6 +10,7 @@ from engine.players import PLAYERS, Perspective
 from engine.players.playout import play_out
 from tests.games.vaultkeepers.duel import GAME, Side, duel
 
+pytestmark = pytest.mark.covers("engine.games.vaultkeepers.evaluate")
 GAMES = 60
 
 

@@ -16,6 +16,7 @@ from engine.players import PLAYERS, Perspective
 from tests.contract.words import check_words
 from tests.games.vaultkeepers.duel import GAME, Side, act, duel
 
+pytestmark = pytest.mark.covers("engine.games.vaultkeepers.actions", "engine.games.vaultkeepers.narration")
 LINES_OF_A_MENU = 25
 
 

@@ -21,6 +21,7 @@ from renders.games.manalimit.board import panel, table
 from tests.games.manalimit.renders import tables
 from tests.games.manalimit.renders.positions import GAME, NAMES, states
 
+pytestmark = pytest.mark.covers("renders.canvas.png", "renders.canvas.scene")
 WIDTH, HEIGHT = 64, 48
 
 

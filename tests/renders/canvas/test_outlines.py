@@ -8,6 +8,7 @@ from cards.games.manalimit.library import load_sets
 from renders.canvas.outlines import Strokes, masks, outlines
 from renders.games.manalimit.art.casting import figure
 
+pytestmark = pytest.mark.covers("renders.art.*")
 CARDS = [card.id for card_set in load_sets().values() for card in card_set.cards]
 
 

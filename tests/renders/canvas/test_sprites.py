@@ -20,6 +20,8 @@ from renders.pieces.badges import numbered
 from tests.games.manalimit.renders import tables
 from tests.games.manalimit.renders.tables import NAMES
 
+pytestmark = pytest.mark.covers("renders.canvas.surface", "renders.pieces.badges")
+
 
 def _sprite(side: int) -> Sprite:
     return Sprite(Image.new("RGB", (side, side)), Image.new("L", (side, side)))

@@ -50,6 +50,7 @@ from tests.support.pictures import colour_blind
 from tests.support.pictures.legible import contrast
 from tests.support.pictures.positions import opened
 
+pytestmark = pytest.mark.covers("renders.charts.*", "renders.pieces.log_strip")
 WIDTH = 1280
 NAMES = (
     "Ada",

@@ -8,6 +8,7 @@ from renders.canvas.theme import theme_named
 from tests.renders.charts.test_charts import SCENES
 from tests.support.pictures.goldens import Golden
 
+pytestmark = pytest.mark.covers("renders.charts.*")
 FOLDER = Path(__file__).parent / "golden"
 THEMES = {
     "table": "dark",

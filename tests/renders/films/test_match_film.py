@@ -17,6 +17,8 @@ from renders.films import match_film as filming
 from renders.films.encoding import SECONDS_TO_DRAW, FilmTooLarge, drawn_in_time
 from renders.films.match_film import SIZE, Frame, match_film
 
+pytestmark = pytest.mark.covers("bot.bench.films", "bot.display.frames", "bot.display.people")
+
 
 @cache
 def _frames(game: str, actions: int) -> list[Frame]:

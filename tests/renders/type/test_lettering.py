@@ -15,6 +15,9 @@ from renders.type.lettering import cap_height, fitted, letters, narrowed, shrunk
 from renders.type.names import LONGEST_NAME, called, cleaned
 from renders.type.runs import drawable, runs
 
+pytestmark = pytest.mark.covers(
+    "renders.type.emoji", "renders.type.fonts", "renders.type.icons", "renders.type.names", "renders.type.runs"
+)
 SCRIPTS = (
     *("Ada", "Zoë Łódź", "Яна", "Ωμέγα", "玩家一号", "カナひら", "한국어"),
     *("שלום", "مرحبا", "สวัสดี", "नमस्ते", "Tiếng Việt"),

@@ -19,6 +19,8 @@ from tests.system.access.audiences import (
 from tests.system.access.expectations import nobodys_card
 from tests.system.access.trying import ACCIDENT, MANAGERS_ONLY
 
+pytestmark = pytest.mark.covers("bot.*.cog")
+
 
 def own_options(room: Room, audience: Audience) -> list[tuple[str, str]]:
     return [] if audience.seat is None else room.table.options(audience.seat)[:25]

@@ -4,6 +4,8 @@ import asyncio
 import re
 from collections.abc import Sequence
 
+import pytest
+
 from bot.local.people import Person
 from tests.support.clicks import KINDS, UNKNOWN
 from tests.support.house import SystemHall
@@ -17,6 +19,7 @@ from tests.system.access.audiences import (
 from tests.system.access.component_rows import adas_choice
 from tests.system.access.trying import ACCIDENT, USUAL
 
+pytestmark = pytest.mark.covers("bot.ui.custom_ids")
 GARBAGE = ("", "x", "-1", "9" * 9, "9" * 40, "⟦0⟧ @everyone")
 MESSAGES = {
     **dict.fromkeys(

@@ -1,5 +1,7 @@
 """Ids of one message used on another: what is private stays where it belongs."""
 
+import pytest
+
 from bot.guilds.permissions import OnlyManagers
 from bot.hall.refusals import MatchNotFound
 from bot.play.refusals import NoSeatOfYours
@@ -17,6 +19,8 @@ from tests.system.access.audiences import (
 from tests.system.access.component_rows import adas_choice
 from tests.system.access.expectations import ada
 from tests.system.access.trying import USUAL, leaks_of
+
+pytestmark = pytest.mark.covers("bot.guilds.permissions")
 
 
 async def test_ones_own_panel_is_never_shown_in_a_message_that_others_see(hall: SystemHall) -> None:

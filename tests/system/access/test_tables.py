@@ -23,6 +23,8 @@ from tests.system.access.command_rows import COMMAND_ROWS
 from tests.system.access.component_rows import COMPONENT_ROWS
 from tests.system.access.trying import leaks_of, try_all
 
+pytestmark = pytest.mark.covers("bot.*.cog")
+
 
 async def test_ada_has_secrets_and_they_are_looked_for_where_they_stand(hall: SystemHall) -> None:
     room = await moments.panels(hall)

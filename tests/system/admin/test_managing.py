@@ -6,7 +6,12 @@ from bot.local.people import NotAllowed
 from tests.support.house import SystemHall, eventually
 from tests.support.panel_play import manager, open_panel, quiet, threads
 
-pytestmark = pytest.mark.usefixtures("requests_only", "one_hand")
+pytestmark = [
+    pytest.mark.usefixtures("requests_only", "one_hand"),
+    pytest.mark.covers(
+        "bot.admin.moderation", "bot.admin.server_settings", "bot.guilds.settings_cache", "bot.store.guilds"
+    ),
+]
 
 
 async def test_settings_are_shown_and_only_managers_have_them(hall: SystemHall) -> None:

@@ -12,6 +12,7 @@ from engine.core.decks import DeckRules
 from engine.registry import game_named
 from tests.support.house import SystemHall
 
+pytestmark = pytest.mark.covers("bot.decks.collection", "bot.decks.forms", "bot.decks.service")
 GAME = "shieldbreak"
 
 

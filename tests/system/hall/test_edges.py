@@ -13,6 +13,8 @@ from tests.support.panel_play import manager, open_panel, press, quiet
 from tests.support.twin_halls import TwinHall
 from tests.system.secrecy.test_non_interference import Secret, _told_apart
 
+pytestmark = pytest.mark.covers("bot.privacy.service", "bot.lobby.rooms", "bot.ui.replies")
+
 # --- being forgotten ------------------------------------------------------------
 
 

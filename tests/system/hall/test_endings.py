@@ -17,6 +17,7 @@ from bot.local.server import LoopbackDiscord
 from engine.core.game import AnyGame
 from tests.support.house import BOARD_REQUESTS, REPOSITORY, SystemHall, eventually, hidden_step
 
+pytestmark = pytest.mark.covers("bot.client", "bot.run", "bot.ui.replies")
 TOKEN = "MTAx.a-token-that-nobody-may-read.xyz"  # noqa: S105 - it opens nothing but a loopback server
 
 

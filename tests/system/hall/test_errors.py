@@ -14,6 +14,8 @@ from engine.journal.recovery import CannotGoOn
 from engine.table.table import Table
 from tests.support.house import SystemHall, eventually, hidden_step
 
+pytestmark = pytest.mark.covers("bot.hall.hall", "bot.ui.replies")
+
 
 def break_once(monkeypatch: pytest.MonkeyPatch, method: str = "apply") -> list[Exception]:
     """The next call fails, the others do not; the list is empty once it has."""

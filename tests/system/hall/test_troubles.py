@@ -12,7 +12,10 @@ from bot.local.permissions import Permission
 from engine.table.table import Table
 from tests.support.house import BOARD_REQUESTS, SystemHall, eventually, hidden_step
 
-pytestmark = pytest.mark.usefixtures("impatient")
+pytestmark = [
+    pytest.mark.usefixtures("impatient"),
+    pytest.mark.covers("bot.display.live_message", "bot.play.board_message", "bot.ui.replies"),
+]
 
 
 async def _shows_the_newest(hall: SystemHall, channel: Channel | None = None) -> None:

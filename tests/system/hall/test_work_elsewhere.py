@@ -17,6 +17,7 @@ from engine.games.manalimit.view import ManalimitView
 from engine.journal import recovery
 from tests.support.house import SystemHall, eventually, hidden_step
 
+pytestmark = pytest.mark.covers("bot.hall.opponents", "bot.display.renderer", "bot.runtime.workers")
 PIDS = "CARDHALL_TEST_PIDS"
 
 

@@ -8,7 +8,10 @@ from bot.local.permissions import Permission
 from tests.support.house import SystemHall, eventually
 from tests.support.panel_play import manager, press, quiet, threads
 
-pytestmark = pytest.mark.usefixtures("requests_only", "one_hand")
+pytestmark = [
+    pytest.mark.usefixtures("requests_only", "one_hand"),
+    pytest.mark.covers("bot.help.service", "bot.rulebook.service", "bot.rulebook.cards"),
+]
 
 
 async def test_matches_lists_ones_own_and_what_can_be_watched_but_no_private_rooms(hall: SystemHall) -> None:

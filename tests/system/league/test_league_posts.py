@@ -11,6 +11,8 @@ from bot.local.permissions import Permission
 from tests.engine.league.stories import STRONG, WEAK
 from tests.support.league_house import DAY, LeagueHall
 
+pytestmark = pytest.mark.covers("bot.league.posts", "bot.league.clock")
+
 
 async def test_a_deleted_channel_keeps_no_week_from_being_decided_and_a_new_one_is_told(
     league_hall: LeagueHall,

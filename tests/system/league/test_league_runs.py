@@ -8,6 +8,8 @@ from tests.engine.league.stories import STRONG
 from tests.support.house import eventually
 from tests.support.league_house import LeagueHall, refused
 
+pytestmark = pytest.mark.covers("bot.league.runs", "bot.league.service")
+
 
 async def test_a_run_that_a_moderator_makes_void_may_be_played_again(league_hall: LeagueHall) -> None:
     hall = league_hall

@@ -14,6 +14,10 @@ from tests.engine.league.stories import EMPTY, STRONG, WEAK
 from tests.support.house import StaffHere, StaffWithoutFilms
 from tests.support.league_house import DAY, SET, LeagueHall, file_of
 
+pytestmark = pytest.mark.covers(
+    "bot.league.service", "bot.league.panel", "bot.league.charts", "bot.league.words", "bot.league.night"
+)
+
 # --- a week ------------------------------------------------------------
 
 

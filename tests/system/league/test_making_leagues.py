@@ -7,6 +7,8 @@ from bot.local.permissions import Permission
 from tests.engine.league.stories import STRONG
 from tests.support.league_house import DAY, LeagueHall, leagues_in, refused
 
+pytestmark = pytest.mark.covers("bot.league.admin", "bot.league.finder")
+
 
 async def test_joining_twice_is_refused(league_hall: LeagueHall) -> None:
     await league_hall.make_league()

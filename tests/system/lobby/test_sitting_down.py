@@ -7,7 +7,10 @@ from bot.local.permissions import Permission
 from tests.support.house import SystemHall, eventually
 from tests.support.panel_play import act_by_panel, manager, open_panel, press, quiet, threads
 
-pytestmark = pytest.mark.usefixtures("requests_only", "one_hand")
+pytestmark = [
+    pytest.mark.usefixtures("requests_only", "one_hand"),
+    pytest.mark.covers("bot.lobby.access", "bot.lobby.rooms", "bot.privacy.blocks"),
+]
 
 
 async def _notations(hall: SystemHall, match: str) -> list[str]:

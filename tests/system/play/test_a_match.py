@@ -1,6 +1,10 @@
 """A match from end to end, through the real client."""
 
+import pytest
+
 from tests.support.house import SystemHall
+
+pytestmark = pytest.mark.covers("bot.play.service", "bot.hall.hall")
 
 
 async def test_a_run_is_played_by_commands(hall: SystemHall) -> None:

@@ -16,7 +16,7 @@ from tests.support.house import BOARD_REQUESTS, SystemHall, eventually
 from tests.support.journey_play import at_battle
 from tests.support.panel_play import HOUR, MovedClock, act_by_own_menu, menu_of, open_panel, own_menu, quiet
 
-pytestmark = pytest.mark.usefixtures("same_dice")
+pytestmark = [pytest.mark.usefixtures("same_dice"), pytest.mark.covers("bot.play.board_menus")]
 
 
 async def test_four_people_act_at_the_same_moment_by_their_menus(hall: SystemHall) -> None:

@@ -11,6 +11,8 @@ from engine.journal import recovery
 from engine.journal.records import StoredMatch
 from tests.support.house import SystemHall, api_description, eventually, hidden_step, read_description
 
+pytestmark = pytest.mark.covers("bot.play.service")
+
 
 def test_requests_are_checked_against_discords_own_description() -> None:
     path = api_description()

@@ -8,6 +8,8 @@ from bot.lobby.cog import LobbyCog
 from bot.local.people import Person
 from tests.support.house import SystemHall, eventually
 
+pytestmark = pytest.mark.covers("bot.hall.hall", "bot.hall.plans", "bot.lobby.rematches")
+
 
 async def _put_a_unit_on_the_board(hall: SystemHall, person: Person) -> None:
     """Plays something in the very first round; the dearest cards are pitched for it."""

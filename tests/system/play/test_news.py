@@ -1,7 +1,11 @@
 """What happened last stands in the alt text of boards and hands and in the words, for those who may know it."""
 
+import pytest
+
 from tests.kills.audit import picture_in, public_board
 from tests.support.house import SystemHall, hidden_step
+
+pytestmark = pytest.mark.covers("renders.canvas.alt_text")
 
 
 def _alt(hall: SystemHall) -> str:

@@ -7,7 +7,10 @@ from bot.local.people import Person
 from tests.support.house import SystemHall, eventually, hidden_step
 from tests.support.panel_play import looks, menu_of, open_panel, press, quiet
 
-pytestmark = pytest.mark.usefixtures("requests_only", "one_hand")
+pytestmark = [
+    pytest.mark.usefixtures("requests_only", "one_hand"),
+    pytest.mark.covers("bot.play.hand_panels", "bot.play.service"),
+]
 
 
 async def _notations(hall: SystemHall, match: str) -> list[str]:

@@ -17,7 +17,10 @@ from tests.support.panel_play import (
     values_of,
 )
 
-pytestmark = pytest.mark.usefixtures("requests_only", "one_hand")
+pytestmark = [
+    pytest.mark.usefixtures("requests_only", "one_hand"),
+    pytest.mark.covers("bot.play.hand_panels", "bot.ui.replies"),
+]
 
 
 async def _notations(hall: SystemHall, match: str) -> list[str]:

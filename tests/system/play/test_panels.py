@@ -12,7 +12,10 @@ from tests.support.house import SystemHall, eventually, hidden_step
 from tests.support.panel_play import act_by_panel, choose, lines_of, looks, menu_of, open_panel, press, quiet, values_of
 
 MOVED_ON = "The match has moved on"
-pytestmark = pytest.mark.usefixtures("requests_only", "one_hand")
+pytestmark = [
+    pytest.mark.usefixtures("requests_only", "one_hand"),
+    pytest.mark.covers("bot.play.hand_panel", "bot.play.hand_panels", "bot.play.steps"),
+]
 
 
 async def _notations(hall: SystemHall, match: str) -> list[str]:

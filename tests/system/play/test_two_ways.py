@@ -17,6 +17,7 @@ from tests.support.house import SystemHall
 from tests.support.panel_play import act_by_panel, open_panel, quiet
 from tests.support.twin_halls import new_folder
 
+pytestmark = pytest.mark.covers("bot.play.hand_panels", "bot.play.service")
 MATCH_SEED, RUN_SEED = 70, 120
 """Seeds with which the plan below ends soon."""
 STEPS_A_ROUND, ROUNDS_OF_PLANNING = 3, 2

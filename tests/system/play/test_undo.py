@@ -14,6 +14,8 @@ from tests.support.league_house import LeagueHall
 from tests.support.panel_play import open_panel
 from tests.support.watch_play import NO_PICTURE
 
+pytestmark = pytest.mark.covers("bot.play.service", "engine.journal.take_backs")
+
 
 @pytest.fixture(autouse=True)
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:

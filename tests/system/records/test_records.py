@@ -8,6 +8,7 @@ from engine.registry import game_named
 from tests.support.house import SystemHall
 from tests.support.league_house import LeagueHall
 
+pytestmark = pytest.mark.covers("bot.records.service", "bot.records.bookkeeping")
 GAME = "manalimit"
 
 

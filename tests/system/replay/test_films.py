@@ -33,6 +33,9 @@ from tests.support.panel_play import press
 from tests.support.replay_play import asking, battle, file_names, finished, open_match, play, reply
 from tests.support.watch_play import MINUTE, MovedTime, digested, digested_film, talk
 
+pytestmark = pytest.mark.covers(
+    "bot.replay.films", "bot.replay.film_sharing", "bot.display.frames", "bot.display.people"
+)
 FILM = {"as": "film"}
 FILM_FOR_ALL = {"as": "film", "for": "everybody"}
 SHOW = "Show it here to everybody"

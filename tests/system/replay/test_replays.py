@@ -22,6 +22,9 @@ from tests.support.panel_play import manager, press
 from tests.support.replay_play import asking, battle, file_names, finished, menus_of, open_match, pick, play, reply
 from tests.support.watch_play import digested
 
+pytestmark = pytest.mark.covers(
+    "bot.replay.service", "bot.replay.finder", "bot.replay.journal_file", "bot.replay.rights"
+)
 TURN, EYES, AFTER = "Jump to a round", "From whose eyes", "Show the position after …"
 STEP = "step 0 of"
 OPEN, CLOSE = "Open hands and decks to all", "Close hands and decks again"

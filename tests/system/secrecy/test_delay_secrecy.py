@@ -19,6 +19,7 @@ from tests.support.panel_play import press
 from tests.support.twin_halls import Received, TwinHall, twin_hall
 from tests.support.watch_play import MINUTE, boards, digested
 
+pytestmark = pytest.mark.covers("bot.display.spectators")
 DELAY = 5
 
 Play = Callable[[TwinHall, Table], Awaitable[None]]

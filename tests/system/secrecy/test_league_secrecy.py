@@ -14,6 +14,7 @@ from engine.games.manalimit.pool import pool_named
 from engine.table.table import Table
 from tests.support.league_house import SET, LeagueHall
 
+pytestmark = pytest.mark.covers("bot.display.seals")
 SEALED = SealedRun().sentence
 CARD_NAMES = {kind.name for kind in pool_named(SET).kinds}
 

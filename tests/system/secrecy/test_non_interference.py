@@ -29,6 +29,7 @@ from tests.support.panel_play import HOUR, act_by_panel, choose, lines_of, open_
 from tests.support.replay_play import ask_for_replays
 from tests.support.twin_halls import OtherHalf, Received, TwinHall, twin_hall
 
+pytestmark = pytest.mark.covers("bot.play.board_message", "bot.play.hand_panels", "bot.ui.replies")
 Secret = Callable[[TwinHall], Awaitable[None]]
 """What Ada does at some moments of a story, for her own eyes only."""
 

@@ -14,6 +14,7 @@ from tests.support.twin_halls import Received, TwinHall, other_half, twin_hall
 from tests.support.twin_stories import story
 from tests.support.watch_play import digested
 
+pytestmark = pytest.mark.covers("bot.play.board_message", "bot.play.hand_panels")
 BEN = 1
 STEPS = 4
 ASKED: tuple[tuple[str, dict[str, str]], ...] = (

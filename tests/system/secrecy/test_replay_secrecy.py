@@ -13,6 +13,7 @@ from tests.support.replay_play import ask_for_replays
 from tests.support.twin_halls import Received, TwinHall, other_half, twin_hall
 from tests.support.watch_play import digested, digested_film
 
+pytestmark = pytest.mark.covers("bot.replay.rights", "bot.replay.service", "bot.replay.films")
 VARIANT = 5
 
 

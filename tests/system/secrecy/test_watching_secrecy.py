@@ -24,6 +24,7 @@ from tests.support.twin_halls import Received, TwinHall, other_half, twin_hall
 from tests.support.twin_stories import first_seed, story
 from tests.support.watch_play import MINUTE, boards, talk
 
+pytestmark = pytest.mark.covers("bot.watch.mirrors", "bot.watch.pings", "bot.watch.service", "bot.display.spectators")
 STEPS = 2
 HOUR = 3601.0
 LONG = pytest.mark.long

@@ -8,7 +8,10 @@ from bot.local.people import Person
 from tests.support.house import SystemHall, eventually
 from tests.support.watch_play import MINUTE, MovedTime, follow, ping_me, talk
 
-pytestmark = pytest.mark.usefixtures("brisk")
+pytestmark = [
+    pytest.mark.usefixtures("brisk"),
+    pytest.mark.covers("bot.display.spectators", "bot.watch.mirrors", "bot.watch.pings"),
+]
 
 
 async def test_with_a_delay_everything_elsewhere_is_behind(

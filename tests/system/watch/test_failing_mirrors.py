@@ -12,7 +12,7 @@ from bot.watch import mirror
 from tests.support.house import SystemHall, eventually
 from tests.support.watch_play import boards, follow, talk
 
-pytestmark = pytest.mark.usefixtures("brisk")
+pytestmark = [pytest.mark.usefixtures("brisk"), pytest.mark.covers("bot.watch.mirror", "bot.watch.mirrors")]
 
 
 async def test_a_mirror_whose_channel_is_deleted_is_dropped_and_the_match_goes_on(

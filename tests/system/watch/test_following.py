@@ -13,7 +13,7 @@ from tests.support.house import SystemHall, eventually, hidden_step
 from tests.support.panel_play import press
 from tests.support.watch_play import boards, follow
 
-pytestmark = pytest.mark.usefixtures("brisk")
+pytestmark = [pytest.mark.usefixtures("brisk"), pytest.mark.covers("bot.watch.mirrors", "bot.watch.mirror")]
 
 
 async def test_a_followed_match_is_mirrored_to_its_end(hall: SystemHall, lounge: Channel, max_: Person) -> None:

@@ -14,6 +14,7 @@ from engine.table.table import Table
 from tests.support.twin_halls import TwinHall, twin_hall
 from tests.support.watch_play import boards, named_picture
 
+pytestmark = pytest.mark.covers("bot.watch.mirror", "bot.ui.rate_limit")
 MIRRORS = 10
 ROUNDS = 8
 LONG_ENOUGH = 120.0

@@ -9,7 +9,7 @@ from bot.watch.refusals import NoDirectMessages
 from tests.support.house import SystemHall, eventually, hidden_step
 from tests.support.watch_play import MovedTime, follow, ping_me, talk
 
-pytestmark = pytest.mark.usefixtures("brisk")
+pytestmark = [pytest.mark.usefixtures("brisk"), pytest.mark.covers("bot.watch.pings")]
 
 
 async def test_a_ping_tells_of_turns_seldom_and_of_the_result(

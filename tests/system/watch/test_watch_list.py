@@ -7,7 +7,7 @@ from bot.local.model import Channel
 from bot.local.permissions import Permission
 from tests.support.house import SystemHall, eventually, hidden_step
 
-pytestmark = pytest.mark.usefixtures("brisk")
+pytestmark = [pytest.mark.usefixtures("brisk"), pytest.mark.covers("bot.watch.service", "bot.watch.panel")]
 
 
 async def test_watch_lists_each_live_match_with_a_picture(hall: SystemHall, lounge: Channel) -> None:

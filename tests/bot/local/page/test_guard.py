@@ -16,6 +16,8 @@ from bot.local.limits import Upload
 from bot.local.local_hall import LocalHall
 from tests.bot.local.local_halls import channel, hall_in, opened, user
 
+pytestmark = pytest.mark.covers("bot.local.page.site", "bot.local.page.viewer")
+
 
 @pytest_asyncio.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[LocalHall]:

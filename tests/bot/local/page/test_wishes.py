@@ -10,6 +10,8 @@ from bot.local import posting
 from bot.local.local_hall import LocalHall
 from tests.bot.local.local_halls import channel, hall_in, opened, person, user
 
+pytestmark = pytest.mark.covers("bot.local.page.shown", "bot.local.page.viewer")
+
 
 @pytest_asyncio.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[LocalHall]:

@@ -41,6 +41,7 @@ from tests.bot.store.league_stories import (
 )
 from tests.engine.league.stories import SEED, SET, STRONG, WEAK, board
 
+pytestmark = pytest.mark.covers("bot.league.weeks", "bot.store.league.store")
 ADA, BEN, CLEO = "17", "23", "5"
 
 

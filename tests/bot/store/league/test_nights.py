@@ -26,6 +26,7 @@ from tests.bot.store.league_stories import (
 )
 from tests.engine.league.stories import EMPTY, STRONG, WEAK, board
 
+pytestmark = pytest.mark.covers("bot.store.league.store", "bot.league.night")
 ADA, BEN, CLEO = "17", "23", "5"
 
 

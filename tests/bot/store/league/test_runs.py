@@ -23,6 +23,7 @@ from tests.bot.store.league_stories import SCHEDULE, content_of, make_league, su
 from tests.bot.store.stories import BANKS, TIMERS, played, record
 from tests.engine.league.stories import SET, STRONG
 
+pytestmark = pytest.mark.covers("bot.league.runs")
 ADA = "17"
 
 

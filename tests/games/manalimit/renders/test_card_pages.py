@@ -30,7 +30,10 @@ from tests.support.pictures.positions import opened
 
 FACES = [face for set_id in load_sets() for face in faces(set_id).values()]
 LONGEST = max(FACES, key=lambda face: len(face.text))
-pytestmark = pytest.mark.xdist_group("card pages")  # they share what was drawn
+pytestmark = [
+    pytest.mark.xdist_group("card pages"),  # they share what was drawn
+    pytest.mark.covers("renders.pieces.card_page", "renders.pieces.card_frames"),
+]
 
 
 def _art(face: Face) -> Image.Image:

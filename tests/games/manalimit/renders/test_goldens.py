@@ -22,6 +22,7 @@ from tests.support.pictures import goldens
 from tests.support.pictures.goldens import Golden
 from tests.support.pictures.made_up import PLAYED
 
+pytestmark = pytest.mark.covers("renders.pieces.plain")
 FOLDER = Path(__file__).parent / "golden"
 NEWS = ("Mirela is ready", "Rowan pitches Salt Djinn from slot 3 for 5 mana")
 TEN = ("soot-gnat", "cinder-pup", "briar-fox", "harbor-matron", "ashfall-drake") * 2

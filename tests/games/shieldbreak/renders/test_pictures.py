@@ -34,6 +34,7 @@ from tests.support.pictures.boards import (
 )
 from tests.support.pictures.positions import played
 
+pytestmark = pytest.mark.covers("renders.pieces.arrows", "renders.pieces.game_icons")
 GAME = game_named("shieldbreak")
 
 
