@@ -13,6 +13,8 @@ from bot.cli.program import run
 from bot.games.manalimit.balance import batch_sizes, report
 from engine.registry import decks_of
 
+pytestmark = pytest.mark.covers("bot.balance.*", "bot.cli.balance", "bot.games.manalimit.balance")
+
 
 def test_a_rate_has_a_wilson_interval() -> None:
     rate = Rate(battles=100, points=50)
@@ -101,14 +103,3 @@ def test_the_deck_report_is_json_and_markdown_and_repeats(capsys: pytest.Capture
         assert heat_map.width == 1280
     assert run(["balance", "shieldbreak", "--games", "4"]) == 0
     assert "Whoever begins wins" in capsys.readouterr().out
-
-
-def test_bench_prints_rates_and_their_relation_to_the_calibration_loop(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.bench.timing._CALIBRATION_STEPS", 1000)
-    monkeypatch.setattr("bot.bench.timing.REPEATS", 1)
-    assert run(["bench", "--only", "manalimit-battle", "--json"]) == 0
-    result = json.loads(capsys.readouterr().out)
-    assert result["results"]["manalimit-battle"]["battles_per_s"] > 0
-    assert result["in_calibration_steps"]["manalimit-battle"]["battles_logged_per_million_steps"] > 0
