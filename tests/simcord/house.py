@@ -25,6 +25,7 @@ from engine.table.clocks import Callback, Handle
 from engine.table.table import Table
 from tests.simcord.people import Person, Seen
 from tests.support.clicks import KINDS
+from tests.support.databases import laid_out
 from tests.support.house import StaffWithoutFilms, StudioHere
 
 TOKEN = "simulated"  # noqa: S105 - SimCord takes any
@@ -69,8 +70,7 @@ class SimulatedHall:
 
     @classmethod
     async def open(cls, folder: Path) -> Self:
-        (folder / "hall.db").write_bytes(await _empty_database(folder))
-        hall = cls(folder, await Store.open(folder / "hall.db"))
+        hall = cls(folder, await Store.open(await laid_out(folder / "hall.db")))
         try:
             await hall.env.start()
             await hall._furnish()
@@ -243,17 +243,6 @@ class SimulatedHall:
             most = max(pitches, key=lambda notation: pitches[notation].split(" for ")[-1])
             await person.use("act", place, action=most)
         await person.use("act", place, action=next(iter(plays)))
-
-
-_blank: list[bytes] = []
-
-
-async def _empty_database(folder: Path) -> bytes:
-    """A database without anything in it; it is made once."""
-    if not _blank:
-        await (await Store.open(folder / "blank.db")).close()
-        _blank.append((folder / "blank.db").read_bytes())
-    return _blank[0]
 
 
 def _shows_a_hand(attachments: Sequence[dict[str, Any]]) -> bool:

@@ -43,6 +43,7 @@ from engine.table.table import Table
 from renders.films.battle_film import battle_film
 from renders.films.encoding import Film
 from renders.films.match_film import match_film
+from tests.support.databases import laid_out
 
 REPOSITORY = Path(__file__).parents[2]
 BOARD_REQUESTS = "* /channels/*/messages*"
@@ -201,7 +202,7 @@ class SystemHall:
         self.standstills.start()
         self._before = asyncio.all_tasks()
         settings = Settings(token=SecretStr(self.discord.token), database=str(self.database), guild_ready_timeout=0.02)
-        self.store = await Store.open(settings.database)
+        self.store = await Store.open(await laid_out(self.database))
         self._workers = WorkerOpponents()
         opponents = self.opponents or self._workers
         supplier, recorders = suppliers(self.store), usual_recorders(self.store, self.game_of)

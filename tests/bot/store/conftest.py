@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
+from tests.support.databases import laid_out
 
 
 @pytest.fixture
@@ -15,5 +16,5 @@ def database(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def store(database: Path) -> AsyncIterator[Store]:
-    async with await Store.open(database) as opened:
+    async with await Store.open(await laid_out(database)) as opened:
         yield opened

@@ -14,6 +14,7 @@ from engine.core.game import Outcome, Setup
 from engine.journal.protocol import Writing
 from engine.journal.records import Entry, EntryKind, MatchRecord, Seat, Snapshot, StoredMatch, Timer
 from tests.bot.store.stories import played, record
+from tests.support.databases import laid_out
 
 pytestmark = pytest.mark.covers(
     "bot.store.rows", "bot.store.journal", "engine.journal.records", "engine.journal.protocol"
@@ -109,7 +110,7 @@ def test_a_reopened_store_gives_back_equal_records(
 
 
 async def _write_and_reopen(database: Path, drawn: list[tuple[MatchRecord, tuple[Timer, ...], list[Writing]]]) -> None:
-    async with await Store.open(database) as store:
+    async with await Store.open(await laid_out(database)) as store:
         for begun, first_timers, happened in drawn:
             await store.begin(begun, (1.5, 2.5), first_timers)
             for each in happened:
@@ -123,7 +124,7 @@ async def _write_and_reopen(database: Path, drawn: list[tuple[MatchRecord, tuple
 async def test_a_real_match_comes_back_as_it_was_played(database: Path, game: str) -> None:
     begun = record(game=game, seed=2**128 - 1)
     happened = list(played(begun, most=120))
-    async with await Store.open(database) as store:
+    async with await Store.open(await laid_out(database)) as store:
         await store.begin(begun, (), ())
         for each in happened:
             await store.commit(begun.id, each)

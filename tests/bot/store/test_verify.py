@@ -20,6 +20,7 @@ from engine.journal.position import Position
 from engine.journal.protocol import Writing
 from engine.journal.records import MatchRecord, Snapshot
 from tests.bot.store.stories import BANKS, TIMERS, find_game, played, record
+from tests.support.databases import laid_out
 
 pytestmark = pytest.mark.covers("bot.cli.db_commands")
 
@@ -29,7 +30,7 @@ def _write(database: Path, *matches: tuple[MatchRecord, Iterable[Writing]]) -> N
 
 
 async def _written(database: Path, matches: Iterable[tuple[MatchRecord, Iterable[Writing]]]) -> None:
-    async with await Store.open(database) as store:
+    async with await Store.open(await laid_out(database)) as store:
         for begun, happened in matches:
             commits = [store.commit(begun.id, each) for each in happened]
             await asyncio.gather(store.begin(begun, BANKS, TIMERS), *commits)

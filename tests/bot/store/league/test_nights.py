@@ -25,6 +25,7 @@ from tests.bot.store.league_stories import (
     some_boards,
 )
 from tests.engine.league.stories import EMPTY, STRONG, WEAK, board
+from tests.support.databases import laid_out
 
 pytestmark = pytest.mark.covers("bot.store.league.store", "bot.league.night")
 ADA, BEN, CLEO = "17", "23", "5"
@@ -149,7 +150,7 @@ async def test_a_night_that_is_killed_after_any_piece_ends_the_same(
     pieces = [await store.leagues.chunks_of(whole.id, division) for division in (1, 2)]
     assert [len(each) for each in pieces] == [3, 2]
     for killed_after in range(5):
-        async with await Store.open(tmp_path / f"{killed_after}.db") as other:
+        async with await Store.open(await laid_out(tmp_path / f"{killed_after}.db")) as other:
             await _die_and_resume(other, runs, killed_after)
             assert await other.leagues.results_of(whole.id) == expected
             assert [await other.leagues.chunks_of(whole.id, division) for division in (1, 2)] == pieces
