@@ -1,12 +1,12 @@
 """A message that lives: changed in its place while it is young and the newest in its channel, else posted anew."""
 
-from collections.abc import Callable
 from typing import Any
 
 import discord
 import structlog
 
 from bot.store import ShownBoard
+from bot.ui.access import DiscordAccess
 from bot.ui.replies import is_old
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10003, 10008, 30046
@@ -16,12 +16,14 @@ _log = structlog.get_logger("cardhall.live_message")
 class LiveMessage:
     """At most one message of a channel; `shown` says which one, and what it shows."""
 
-    def __init__(
-        self, channel: discord.abc.Messageable, is_newest: Callable[[int], bool], shown: ShownBoard | None
-    ) -> None:
-        self._channel = channel
-        self._is_newest = is_newest
+    def __init__(self, discord_access: DiscordAccess, place: str, shown: ShownBoard | None) -> None:
+        self._discord = discord_access
+        self._place = int(place)
+        self._channel = discord_access.channel(self._place)
         self.shown = shown
+
+    def _is_newest(self, message: int) -> bool:
+        return self._discord.newest_in(self._place, message) <= message
 
     async def _put(
         self,

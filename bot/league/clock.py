@@ -20,12 +20,13 @@ from bot.store.chunks import chunks
 from engine.league.weeks import WEEK_CLOSED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from bot.hall.hall import Hall
     from bot.league.posts import LeaguePosts
     from bot.store import StoredLeague, StoredWeek
     from bot.store.league.nights import PostKind
+    from bot.ui.access import DiscordAccess
 
 LONGEST_SLEEP = 20.0
 """Seconds until the next look: clocks may be put forward or back meanwhile."""
@@ -52,13 +53,13 @@ class NightRunner(BattleFilmMaker, Protocol):
 class LeagueClock:
     """Looks every few seconds, and at once when somebody wakes it. One night is held at a time."""
 
-    def __init__(self, hall: Hall, posts: LeaguePosts, runner: NightRunner, *, is_on: Callable[[str], bool]) -> None:
+    def __init__(self, hall: Hall, posts: LeaguePosts, runner: NightRunner, discord_access: DiscordAccess) -> None:
         self._hall = hall
         self._store = hall.store
         self._leagues = hall.store.leagues
         self._posts = posts
         self._runner = runner
-        self._is_on = is_on
+        self._discord = discord_access
         self._woken = asyncio.Event()
         self._one_look_at_a_time = asyncio.Lock()
         self._looking: asyncio.Task[None] | None = None
@@ -105,7 +106,7 @@ class LeagueClock:
 
     async def _look(self) -> float:
         now = self._hall.now()
-        running = [league for league in await self._leagues.running() if self._is_on(league.guild)]
+        running = [league for league in await self._leagues.running() if self._discord.is_on(league.guild)]
         for league in running:
             await self._open(league, now)
         await self._end_runs(now)
@@ -176,7 +177,7 @@ class LeagueClock:
     async def _say_all(self, week: StoredWeek, kinds: Iterator[PostKind]) -> None:
         """One after the other; where the channel does not take one, the others wait with it."""
         league = await self._leagues.league(week.league)
-        if league is None or not self._is_on(league.guild):
+        if league is None or not self._discord.is_on(league.guild):
             return
         for kind in kinds:
             tried = (week.id, kind, league.settings.channel)

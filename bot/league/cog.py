@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import discord
 from discord import app_commands
+from discord.ext import commands
 
 from bot.league.admin import LeagueChanges
 from bot.rulebook.service import rule_choices
@@ -22,6 +23,7 @@ from engine.registry import game_with_boards
 
 if TYPE_CHECKING:
     from bot.league.admin import LeagueAdmin
+    from bot.league.clock import LeagueClock
     from bot.league.finder import LeagueFinder
     from bot.league.service import LeagueService
     from bot.rulebook.service import RulebookService
@@ -72,13 +74,26 @@ class LeagueCog(Feature):
     )
 
     def __init__(
-        self, leagues: LeagueService, finder: LeagueFinder, admin: LeagueAdmin, rulebook: RulebookService
+        self,
+        leagues: LeagueService,
+        finder: LeagueFinder,
+        admin: LeagueAdmin,
+        clock: LeagueClock,
+        rulebook: RulebookService,
     ) -> None:
         super().__init__(leagues, admin)
         self._leagues = leagues
         self._finder = finder
         self._admin = admin
+        self._clock = clock
         self._rulebook = rulebook
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        self._clock.start()
+
+    async def stop(self) -> None:
+        await self._clock.close()
 
     async def _complete_league(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         found = await self._finder.completed(interaction, typed)

@@ -24,13 +24,14 @@ from bot.ui.replies import escaped
 from engine.core.refusals import listed_all
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from bot.display.renderer import Renderer
     from bot.guilds.settings_cache import GuildSettingsCache
     from bot.store import StoredLeague, StoredWeek
     from bot.store.league.nights import LeagueResult, PostKind
     from bot.store.league.store import Leagues
+    from bot.ui.access import DiscordAccess
     from engine.league.lineup import Pair
     from renders.films.encoding import Film
 
@@ -66,13 +67,13 @@ class LeaguePosts:
         renderer: Renderer,
         guild_settings: GuildSettingsCache,
         films: BattleFilmMaker,
-        channel_of: Callable[[int], Any],
+        discord_access: DiscordAccess,
     ) -> None:
         self._leagues = leagues
         self._renderer = renderer
         self._guild_settings = guild_settings
         self._films = films
-        self._channel_of = channel_of
+        self._discord = discord_access
 
     async def say(self, league: StoredLeague, week: StoredWeek, kind: PostKind) -> None:
         """Says it, unless it has been said. Raises CannotSay, or discord.HTTPException if the channel does not take it.
@@ -103,7 +104,7 @@ class LeaguePosts:
 
     def _channel(self, league: StoredLeague) -> Any:
         """Raises CannotSay."""
-        channel = self._channel_of(int(league.settings.channel))
+        channel = self._discord.known_channel(int(league.settings.channel))
         if channel is None:
             raise CannotSay("the channel is gone")
         if missing := missing_in(channel):

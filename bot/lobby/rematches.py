@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 import structlog
@@ -14,10 +14,11 @@ from bot.ui.layouts import button, layout, row, text
 from bot.ui.replies import answer, escaped
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from bot.hall.hall import Hall
     from bot.lobby.access import TableAccess
+    from bot.ui.access import DiscordAccess
     from bot.ui.replies import Interaction
     from engine.journal.records import Seat
 
@@ -27,10 +28,10 @@ _log = structlog.get_logger("cardhall.rematches")
 class Rematches:
     """Takes down who wants a rematch, and asks the others."""
 
-    def __init__(self, hall: Hall, access: TableAccess, channel_of: Callable[[int], Any]) -> None:
+    def __init__(self, hall: Hall, access: TableAccess, discord_access: DiscordAccess) -> None:
         self._hall = hall
         self._access = access
-        self._channel_of = channel_of
+        self._discord = discord_access
 
     async def want_here(self, interaction: Interaction) -> None:
         """A rematch of the channel's last match."""
@@ -60,7 +61,7 @@ class Rematches:
         wish = button("Rematch", REMATCH(match=match), discord.ButtonStyle.success)
         pinged = [discord.Object(int(player)) for player in asked if player not in blocking]
         try:
-            await self._channel_of(int(interaction.channel_id or 0)).send(
+            await self._discord.channel(int(interaction.channel_id or 0)).send(
                 view=layout(text(asks), row([wish])),
                 allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=pinged),
             )

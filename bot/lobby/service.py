@@ -37,13 +37,14 @@ from engine.core.refusals import Refusal, UnknownDeck, listed_all
 from engine.registry import game_named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from bot.decks.collection import DeckCollection, NamedDeck
     from bot.display.renderer import Renderer
     from bot.hall.hall import Hall
     from bot.lobby.access import TableAccess
     from bot.lobby.rooms import Rooms
+    from bot.ui.access import DiscordAccess
     from bot.ui.replies import Interaction
 
 UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10008, 30046
@@ -69,7 +70,7 @@ class LobbyService:
         rooms: Rooms,
         collection: DeckCollection,
         renderer: Renderer,
-        channel_of: Callable[[int], Any],
+        discord_access: DiscordAccess,
     ) -> None:
         self._hall = hall
         self._store = hall.store
@@ -77,7 +78,7 @@ class LobbyService:
         self._rooms = rooms
         self._collection = collection
         self._renderer = renderer
-        self._channel_of = channel_of
+        self._discord = discord_access
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     # --- opening ------------------------------------------------------------
@@ -329,7 +330,7 @@ class LobbyService:
         return self._locks.setdefault(f"player {player}", asyncio.Lock())
 
     def _channel(self, stored: StoredLobby) -> Any:
-        return self._channel_of(int(stored.channel))
+        return self._discord.channel(int(stored.channel))
 
     async def _drawn(self, stored: StoredLobby, lobby: Lobby) -> discord.File:
         facts = lobby.facts(sets_of(lobby.game).get(lobby.card_set, ""))

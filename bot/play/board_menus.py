@@ -13,12 +13,10 @@ from bot.play.clicks import BOARD_MENU
 from bot.play.hand_panel import DO, PanelState, led_to_by, step_menu
 from bot.play.refusals import MenuMovedOn, SomebodyElsesMenu
 from bot.play.steps import key, words_of
-from bot.ui.custom_ids import line_of
-from bot.ui.feature import on_click
 from engine.table.refusals import SomebodyStandsIn, StaleDecision
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable
 
     from bot.play.service import MatchService
     from bot.ui.layouts import Piece
@@ -34,12 +32,22 @@ class _Way:
     state: PanelState = field(default_factory=PanelState)
 
 
-class BoardMenus:
-    """Who has got how far at which table. `show` puts the menus of now below the board on which somebody clicked."""
+@dataclass(frozen=True, slots=True)
+class MenuClick:
+    """What stands in the id of a menu: whose it is, in which decision, after which words. And the line of it."""
 
-    def __init__(self, desk: MatchService, show: Callable[[Interaction, str], Awaitable[None]]) -> None:
+    match: str
+    seat: int
+    decision: int
+    words: str
+    line: str
+
+
+class BoardMenus:
+    """Who has got how far at which table."""
+
+    def __init__(self, desk: MatchService) -> None:
         self._desk = desk
-        self._show = show
         self._ways: dict[str, dict[int, _Way]] = {}
 
     def pieces(self, match: str) -> list[Piece]:
@@ -51,37 +59,32 @@ class BoardMenus:
         made = [step_menu(table, seat, self._state(table, seat), BOARD_MENU) for seat in table.position.people]
         return [piece for piece in made if piece is not None]
 
-    @on_click(BOARD_MENU, edits=True)
     async def choose(
-        self,
-        interaction: Interaction,
-        match: str,
-        seat: int,
-        decision: int,
-        page: int,
-        words: str,
-        chosen: Sequence[str],
+        self, interaction: Interaction, click: MenuClick, show: Callable[[Interaction, str], Awaitable[None]]
     ) -> None:
-        """A line of a menu. Raises SomebodyElsesMenu, MenuMovedOn, or whatever speaks against an action."""
-        table = await self._desk.table(interaction, match)
-        own, line = self._desk.seat(interaction, table), line_of(chosen)
-        _check_owner(table, own, seat)
-        wanted = led_to_by(line, table, own, decision, words)
-        if isinstance(wanted, str):
-            self._forget(table, own)
-            await self._desk.act(interaction, table, own, wanted, decision)
-            return
-        self._remember(table, own, wanted or PanelState())
-        await self._show(interaction, table.record.id)
-        if wanted is None:
-            await self._say_why_not(interaction, table, own, decision, line)
+        """A line of a menu; `show` puts the menus of now below the board on which somebody clicked.
 
-    async def _say_why_not(self, interaction: Interaction, table: Table, seat: int, decision: int, line: str) -> None:
+        Raises SomebodyElsesMenu, MenuMovedOn, or whatever speaks against an action.
+        """
+        table = await self._desk.table(interaction, click.match)
+        seat = self._desk.seat(interaction, table)
+        _check_owner(table, seat, click.seat)
+        wanted = led_to_by(click.line, table, seat, click.decision, click.words)
+        if isinstance(wanted, str):
+            self._forget(table, seat)
+            await self._desk.act(interaction, table, seat, wanted, click.decision)
+            return
+        self._remember(table, seat, wanted or PanelState())
+        await show(interaction, table.record.id)
+        if wanted is None:
+            await self._say_why_not(interaction, table, seat, click)
+
+    async def _say_why_not(self, interaction: Interaction, table: Table, seat: int, click: MenuClick) -> None:
         """Another may have taken the square or the card: then the game itself says what speaks against it."""
-        what, _, words = line.partition(" ")
-        if what != DO or words != key(words) or decision != table.decision(seat):
+        what, _, words = click.line.partition(" ")
+        if what != DO or words != key(words) or click.decision != table.decision(seat):
             raise MenuMovedOn
-        await self._desk.act(interaction, table, seat, words, decision)
+        await self._desk.act(interaction, table, seat, words, click.decision)
 
     def _state(self, table: Table, seat: int) -> PanelState:
         """How far a seat has got, unless something has happened that leaves no way on from there."""

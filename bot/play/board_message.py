@@ -17,6 +17,7 @@ from bot.display.live_message import UNKNOWN_CHANNEL, LiveMessage
 from bot.display.renderer import Renderer, digest_of
 from bot.play.board_panel import board_panel, draw_offer, shared_answers, take_back
 from bot.store import ShownBoard
+from bot.ui.access import DiscordAccess
 from bot.ui.layouts import Piece, attached, last_lines, picture, picture_there, word
 from bot.ui.replies import Interaction, escaped, is_old
 from engine.journal.records import MatchRecord
@@ -68,26 +69,21 @@ def _body_of(message: discord.Message, view: Any) -> _Body:
 class BoardMessage(LiveMessage):
     """Shows one match in its channel."""
 
-    def __init__(  # noqa: PLR0913 - what it is given it uses by name
+    def __init__(
         self,
         record: MatchRecord,
-        channel: discord.abc.Messageable,
+        discord_access: DiscordAccess,
         boards: Boards,
         renderer: Renderer,
         *,
-        is_newest: Callable[[int], bool],
-        channel_is_gone: Callable[[], None],
-        connected: Callable[[], Awaitable[object]],
         seal_guard: Callable[[MatchRecord, Update], Awaitable[str | None]],
         menus: Callable[[str], Sequence[Piece]],
         shown: ShownBoard | None = None,
     ) -> None:
-        super().__init__(channel, is_newest, shown)
+        super().__init__(discord_access, record.place, shown)
         self.record = record
         self._boards = boards
         self._renderer = renderer
-        self._channel_is_gone = channel_is_gone
-        self._connected = connected
         self._seal_guard = seal_guard
         """What is said in place of a board that the channel may not see; None for one that it may."""
         self._menus = menus
@@ -186,7 +182,7 @@ class BoardMessage(LiveMessage):
     # --- showing ------------------------------------------------------------
 
     async def _run(self) -> None:
-        await self._connected()  # only the gateway tells which messages are the newest
+        await self._discord.connected()  # only the gateway tells which messages are the newest
         wait = SHORTEST_WAIT
         while True:
             await self._wake.wait()
@@ -196,7 +192,7 @@ class BoardMessage(LiveMessage):
                 wait = SHORTEST_WAIT
             except discord.HTTPException as error:
                 if error.code == UNKNOWN_CHANNEL:
-                    self._channel_is_gone()
+                    self._discord.lose(self._place)
                     return
                 _log.warning("a board could not be shown", match=self.record.id, status=error.status, code=error.code)
                 wait = await self._pause(wait)

@@ -6,25 +6,59 @@ from typing import TYPE_CHECKING, Literal
 
 import discord
 from discord import app_commands
+from discord.ext import commands
 
 from bot.ui.feature import Feature
 from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.ui.replies import serve
 
 if TYPE_CHECKING:
-    from bot.play.board_menus import BoardMenus
+    from bot.play.board_messages import BoardMessages
     from bot.play.hand_panels import HandPanels
     from bot.play.service import MatchService
     from bot.ui.replies import Interaction
+    from engine.journal.records import MatchRecord
+    from engine.table.notices import Notice
 
 _UNDO = {"ask": "offer", "agree": "accept", "decline": "decline"}
 
 
 class PlayCog(Feature):
-    def __init__(self, matches: MatchService, panels: HandPanels, menus: BoardMenus) -> None:
-        super().__init__(matches, panels, menus)
+    def __init__(self, matches: MatchService, panels: HandPanels, boards: BoardMessages) -> None:
+        super().__init__(matches, panels, boards)
         self._matches = matches
         self._panels = panels
+        self._boards = boards
+
+    # --- boards and panels ------------------------------------------------------------
+
+    async def cog_load(self) -> None:
+        await self._boards.load()
+
+    def hear(self, record: MatchRecord, notice: Notice) -> None:
+        self._boards.hear(record, notice)
+        self._panels.hear(record, notice)
+
+    async def lose(self, match: str) -> None:
+        await self._boards.lose(match)
+
+    async def close(self) -> None:
+        await self._panels.close()
+        await self._boards.close()
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        self._boards.wake()
+
+    @commands.Cog.listener()
+    async def on_resumed(self) -> None:
+        self._boards.wake()
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, _before: object, after: discord.abc.GuildChannel) -> None:
+        self._boards.wake_in(after.id)
+
+    # --- commands ------------------------------------------------------------
 
     async def _complete_action(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """What this person may do now, by label; nothing for somebody who may not act."""

@@ -26,6 +26,9 @@ class ReplayCog(Feature):
         self._replays = replays
         self._films = films
 
+    async def close(self) -> None:
+        await self._films.close()
+
     @app_commands.command(description="Read everything that has happened in the match of this channel.")
     async def log(self, interaction: discord.Interaction) -> None:
         await serve(interaction, lambda: self._replays.log_here(interaction))

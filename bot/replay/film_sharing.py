@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import discord
 import structlog
@@ -16,11 +16,12 @@ from bot.replay.rights import seat_of
 from bot.ui.replies import answer, escaped
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Sequence
+    from collections.abc import AsyncIterator, Sequence
 
     from bot.hall.hall import Hall
     from bot.lobby.access import TableAccess
     from bot.replay.rights import ReplayRights
+    from bot.ui.access import DiscordAccess
     from bot.ui.rate_limit import SendBudget
     from bot.ui.replies import Interaction
     from engine.journal.records import MatchRecord
@@ -40,13 +41,13 @@ class FilmSharing:
         rights: ReplayRights,
         access: TableAccess,
         budget: SendBudget,
-        channel_of: Callable[[int], Any],
+        discord_access: DiscordAccess,
     ) -> None:
         self._hall = hall
         self._rights = rights
         self._access = access
         self._budget = budget
-        self._channel_of = channel_of
+        self._discord = discord_access
         self._free_from: dict[str, float] = {}
 
     @asynccontextmanager
@@ -87,7 +88,7 @@ class FilmSharing:
         by = f"{words} · shown by {escaped(interaction.user.display_name)}"
         silently = discord.AllowedMentions.none()
         try:
-            await self._channel_of(int(channel)).send(
+            await self._discord.channel(int(channel)).send(
                 view=film_panel(by, files), files=files, allowed_mentions=silently
             )
         except discord.HTTPException as error:

@@ -59,6 +59,9 @@ class FilmService:
         self._waiting: set[int] = set()
         """Who waits for a film: films are made one after the other, and nobody is to keep all others waiting."""
 
+    async def close(self) -> None:
+        await self._films.close()
+
     # --- matches ------------------------------------------------------------
 
     async def film_named(self, interaction: Interaction, match: str | None, *, for_all: bool = False) -> None:

@@ -12,6 +12,7 @@ NO_NUMBER = 10**9
 """What a line of a menu stands for that is no number; only a forged menu has one, and nothing has this number."""
 
 Part = type[str] | type[int]
+_PATTERNS: dict[Part, str] = {str: "[^:]*", int: "[0-9]{1,9}"}
 
 
 class ClickId:
@@ -22,13 +23,20 @@ class ClickId:
     def __init__(self, kind: str, /, **parts: Part) -> None:
         self.kind = kind
         self.parts: Mapping[str, Part] = parts
-        self.template = template(kind, *(f"{part}#" if of is int else part for part, of in parts.items()))
+        groups = (f"(?P<{part}>{_PATTERNS[of]})" for part, of in parts.items())
+        self.template = ":".join([re.escape(f"{VERSION}:{kind}"), *groups])
 
     def __call__(self, /, **values: str | int) -> str:
         """The id of one of them. Raises ValueError where the values are not those of the parts, or do not fit."""
         if values.keys() != self.parts.keys():
             raise ValueError(f"an id of the kind {self.kind} has the parts {[*self.parts]}, not {[*values]}")
-        return custom_id(self.kind, *(values[part] for part in self.parts))
+        words = [VERSION, self.kind, *(str(values[part]) for part in self.parts)]
+        if any(":" in word for word in words):
+            raise ValueError(f"a part of a custom id holds a colon: {words}")
+        made = ":".join(words)
+        if len(made) > LONGEST:
+            raise ValueError(f"a custom id of {len(made)} characters is too long: {made}")
+        return made
 
     def values(self, match: re.Match[str]) -> dict[str, str | int]:
         """What stands in an id that its template has matched."""
@@ -57,20 +65,3 @@ def number_of(chosen: Sequence[str]) -> int:
     """The same for a menu of numbers."""
     line = line_of(chosen)
     return int(line) if re.fullmatch("[0-9]{1,9}", line) else NO_NUMBER
-
-
-def custom_id(kind: str, *parts: object) -> str:
-    """The id of a component."""
-    words = [VERSION, kind, *map(str, parts)]
-    if any(":" in word for word in words):
-        raise ValueError(f"a part of a custom id holds a colon: {words}")
-    made = ":".join(words)
-    if len(made) > LONGEST:
-        raise ValueError(f"a custom id of {len(made)} characters is too long: {made}")
-    return made
-
-
-def template(kind: str, *parts: str) -> str:
-    """The pattern of ids of a kind, with a named group for each part; `seat#` is a part that is a number."""
-    groups = (f"(?P<{part[:-1]}>[0-9]{{1,9}})" if part.endswith("#") else f"(?P<{part}>[^:]*)" for part in parts)
-    return ":".join([re.escape(f"{VERSION}:{kind}"), *groups])

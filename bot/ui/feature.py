@@ -159,6 +159,12 @@ class Feature(commands.Cog):
     def hear(self, record: MatchRecord, notice: Notice) -> None:
         """A table says something. Nothing may wait here."""
 
+    async def lose(self, match: str) -> None:
+        """The channel of a match is gone, and the match is over without a word."""
+
+    async def stop(self) -> None:
+        """The hall closes next: nothing is to begin by itself any more."""
+
     async def close(self) -> None:
         """The hall is closed; Discord can still be told something."""
 

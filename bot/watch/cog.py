@@ -16,13 +16,35 @@ from bot.watch.refusals import WhichMatch
 
 if TYPE_CHECKING:
     from bot.ui.replies import Interaction
+    from bot.watch.mirrors import Mirrors
+    from bot.watch.pings import Pings
     from bot.watch.service import WatchService
+    from engine.journal.records import MatchRecord
+    from engine.table.notices import Notice
 
 
 class WatchCog(Feature):
-    def __init__(self, service: WatchService) -> None:
+    def __init__(self, service: WatchService, mirrors: Mirrors, pings: Pings) -> None:
         super().__init__(service)
         self._service = service
+        self._mirrors = mirrors
+        self._pings = pings
+
+    async def start(self) -> None:
+        await self._mirrors.start()
+        await self._pings.start()
+
+    def hear(self, record: MatchRecord, notice: Notice) -> None:
+        self._mirrors.hear(record, notice)
+        self._pings.hear(record, notice)
+
+    async def lose(self, match: str) -> None:
+        self._mirrors.wake(match)
+        self._pings.wake(match)
+
+    async def close(self) -> None:
+        await self._mirrors.close()
+        await self._pings.close()
 
     async def _complete_match(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The live matches that this person may see."""

@@ -16,6 +16,7 @@ from bot.display.renderer import Renderer
 from bot.display.spectators import Seen, Spectators
 from bot.hall.hall import Hall
 from bot.store import ShownBoard, StoredMirror
+from bot.ui.access import DiscordAccess
 from bot.ui.layouts import attached, last_lines
 from bot.ui.rate_limit import SendBudget
 from bot.ui.replies import escaped
@@ -36,26 +37,22 @@ _log = structlog.get_logger("cardhall.mirror")
 class Mirror(LiveMessage):
     """Shows one match in one channel where it is not played."""
 
-    def __init__(  # noqa: PLR0913 - what it is given it uses by name
+    def __init__(
         self,
         stored: StoredMirror,
-        channel: discord.abc.Messageable,
+        discord_access: DiscordAccess,
         hall: Hall,
         spectators: Spectators,
         renderer: Renderer,
         budget: SendBudget,
-        *,
-        is_newest: Callable[[int], bool],
-        connected: Callable[[], Awaitable[object]],
         ended: Callable[["Mirror", str | None], Awaitable[None]],
     ) -> None:
-        super().__init__(channel, is_newest, stored.shown)
+        super().__init__(discord_access, stored.channel, stored.shown)
         self.stored = stored
         self._hall = hall
         self._spectators = spectators
         self._renderer = renderer
         self._budget = budget
-        self._connected = connected
         self._ended = ended
         """Told at the end of the match, or with the reason why the mirror was given up."""
         self._wake = asyncio.Event()
@@ -94,7 +91,7 @@ class Mirror(LiveMessage):
     # --- showing ------------------------------------------------------------
 
     async def _run(self) -> None:
-        await self._connected()  # only the gateway tells which messages are the newest
+        await self._discord.connected()  # only the gateway tells which messages are the newest
         while True:
             await self._wake.wait()
             await self._wait(self._budget.turn(self.stored.channel))

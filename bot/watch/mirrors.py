@@ -5,13 +5,16 @@ after a restart.
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+import discord
 import structlog
 
 from bot.guilds.permissions import is_seen_by_all, may_manage_channel
 from bot.store import StoredMirror
+from bot.ui.layouts import word
 from bot.ui.replies import answer
 from bot.watch.mirror import Mirror, title_of
 from bot.watch.refusals import (
@@ -26,12 +29,13 @@ from bot.watch.refusals import (
 from engine.table.notices import Update, Voided
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Callable
 
     from bot.display.renderer import Renderer
     from bot.display.spectators import Seen, Spectators
     from bot.guilds.settings_cache import GuildSettingsCache
     from bot.hall.hall import Hall
+    from bot.ui.access import DiscordAccess
     from bot.ui.rate_limit import SendBudget
     from bot.ui.replies import Interaction
     from engine.journal.records import MatchRecord
@@ -44,28 +48,21 @@ _log = structlog.get_logger("cardhall.mirrors")
 class Mirrors:
     """One mirror a match and channel. What becomes of one is no matter of the others, nor of the match."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what it is given it hands on
+    def __init__(
         self,
         hall: Hall,
         guild_settings: GuildSettingsCache,
         spectators: Spectators,
         renderer: Renderer,
         budget: SendBudget,
-        channel_of: Callable[[int], Any],
-        newest_in: Callable[[int, int], int],
-        connected: Callable[[], Awaitable[object]],
-        tell: Callable[[str, str], Awaitable[None]],
+        discord_access: DiscordAccess,
     ) -> None:
         self._hall = hall
         self._guild_settings = guild_settings
         self._spectators = spectators
         self._renderer = renderer
         self._budget = budget
-        self._channel_of = channel_of
-        self._newest_in = newest_in
-        self._connected = connected
-        self._tell = tell
-        """Tells somebody something in direct messages, if they take them."""
+        self._discord = discord_access
         self._all: dict[tuple[str, str], Mirror] = {}
         self._one_at_a_time = asyncio.Lock()
 
@@ -80,18 +77,7 @@ class Mirrors:
         await asyncio.gather(*(mirror.close() for mirror in self._all.values()))
 
     def _begin(self, stored: StoredMirror) -> None:
-        place = int(stored.channel)
-        mirror = Mirror(
-            stored,
-            self._channel_of(place),
-            self._hall,
-            self._spectators,
-            self._renderer,
-            self._budget,
-            is_newest=lambda message: self._newest_in(place, message) <= message,
-            connected=self._connected,
-            ended=self._ended,
-        )
+        mirror = Mirror(stored, self._discord, self._hall, self._spectators, self._renderer, self._budget, self._ended)
         self._all[stored.match, stored.channel] = mirror
         mirror.wake()
 
@@ -107,6 +93,13 @@ class Mirrors:
         if stored.owner is not None:
             told = f"A match is no longer followed in <#{stored.channel}>: {why}. The match itself goes on."
             await self._tell(stored.owner, told)
+
+    async def _tell(self, player: str, content: str) -> None:
+        """Says something in direct messages; a player who takes none does not get to know it."""
+        talk = await self._discord.direct_messages(player)
+        if talk is not None:
+            with suppress(discord.HTTPException):
+                await talk.send(view=word(content), allowed_mentions=discord.AllowedMentions.none())
 
     # --- what tables say ------------------------------------------------------------
 

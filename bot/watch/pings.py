@@ -16,10 +16,9 @@ from bot.watch.refusals import NoDirectMessages, TooManyPings
 from engine.table.notices import Update, Voided
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from bot.display.spectators import Seen, Spectators
     from bot.hall.hall import Hall
+    from bot.ui.access import DiscordAccess
     from bot.ui.rate_limit import SendBudget
     from bot.ui.replies import Interaction
     from engine.journal.records import MatchRecord
@@ -68,14 +67,12 @@ class Pings:
         hall: Hall,
         spectators: Spectators,
         budget: SendBudget,
-        talk_with: Callable[[str], Awaitable[discord.abc.Messageable | None]],
-        connected: Callable[[], Awaitable[object]],
+        discord_access: DiscordAccess,
     ) -> None:
         self._hall = hall
         self._spectators = spectators
         self._budget = budget
-        self._talk_with = talk_with
-        self._connected = connected
+        self._discord = discord_access
         self._bells: dict[str, _Bell] = {}
         self._one_at_a_time = asyncio.Lock()
 
@@ -183,7 +180,7 @@ class Pings:
             bell.task = asyncio.get_running_loop().create_task(self._run(bell), name=f"bell {bell.match}")
 
     async def _run(self, bell: _Bell) -> None:
-        await self._connected()
+        await self._discord.connected()
         while True:
             await bell.wake.wait()
             bell.wake.clear()
@@ -243,7 +240,7 @@ class Pings:
 
     async def _send(self, player: str, text: str, match: str | None) -> bool:
         """Whether somebody takes our direct messages; any other trouble is no reason to give them up."""
-        talk = await self._talk_with(player)
+        talk = await self._discord.direct_messages(player)
         if talk is None:
             return False
         try:

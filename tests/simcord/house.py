@@ -19,6 +19,7 @@ from bot.recording import usual_recorders
 from bot.registry import suppliers
 from bot.runtime.settings import Settings
 from bot.store import Store
+from bot.wiring import HallWorkers
 from engine.core.game import AnyGame
 from engine.core.refusals import Refusal
 from engine.table.clocks import Callback, Handle
@@ -128,7 +129,7 @@ class SimulatedHall:
         settings = Settings(token=SecretStr(TOKEN), database=str(self.folder / "hall.db"))
         recorders = usual_recorders(self.store)
         tables = Hall(self.store, suppliers(self.store), OpponentsHere(), recorders, clock=self.time)
-        app = Cardhall(settings, tables, night_runner=StaffWithoutFilms(), film_maker=StudioHere())
+        app = Cardhall(settings, tables, HallWorkers(StaffWithoutFilms(), StudioHere()))
         app.add_listener(self._note_use, "on_interaction")
         return app
 

@@ -31,6 +31,7 @@ from bot.registry import suppliers
 from bot.replay.film_worker import FilmMaker
 from bot.runtime.settings import Settings
 from bot.store import Store
+from bot.wiring import HallWorkers
 from engine.core.rng import Rng
 from engine.journal.records import Entry, StoredMatch
 from engine.league.lineup import Pair
@@ -207,7 +208,7 @@ class SystemHall:
         opponents = self.opponents or self._workers
         supplier, recorders = suppliers(self.store), usual_recorders(self.store, self.game_of)
         tables = Hall(self.store, supplier, opponents, recorders, clock=self.time, game_of=self.game_of)
-        self.bot = Cardhall(settings, tables, night_runner=self.night_runner, film_maker=self.film_maker)
+        self.bot = Cardhall(settings, tables, HallWorkers(self.night_runner, self.film_maker))
         self._running = asyncio.create_task(self.bot.start(self.discord.token))
         ready = asyncio.create_task(self.bot.wait_until_ready())
         await asyncio.wait([self._running, ready], return_when=asyncio.FIRST_COMPLETED)
@@ -353,8 +354,8 @@ class SystemHall:
         app = self.app
         quiet = all(_is_at_rest(table) for table in app.hall.tables.values())
         quiet = quiet and not app.hall._chores  # boards that become ghosts are kept beside the play
-        quiet = quiet and app.mirrors.is_idle and app.pings.is_idle
-        return quiet and all(presenter.is_at_rest for presenter in app.presenters.values())
+        quiet = quiet and app.services.mirrors.is_idle and app.services.pings.is_idle
+        return quiet and all(presenter.is_at_rest for presenter in app.services.boards.live.values())
 
     async def act(self, person: Person, notation: str, channel: Channel | None = None) -> str:
         """Uses /act and returns what the person was told."""

@@ -84,7 +84,7 @@ class LeagueHall(SystemHall):
         """Puts the clock to the next opening and waits until the channel says so."""
         before = await self.leagues.count_weeks(league.id)
         self.clock.ahead += league.settings.schedule.next_week(self.clock.now()).opens - self.clock.now() + 1
-        self.app.league_clock.wake()
+        self.app.services.league_clock.wake()
         async with asyncio.timeout(SECONDS_AT_MOST):
             while await self.leagues.count_weeks(league.id) == before:  # noqa: ASYNC110 - the bot has no event for it
                 await asyncio.sleep(0.01)
@@ -98,7 +98,7 @@ class LeagueHall(SystemHall):
     async def closed_week(self, week: StoredWeek) -> StoredWeek:
         """Puts the clock behind the close and waits until everything has been said."""
         self.clock.ahead += week.closes - self.clock.now() + 1
-        self.app.league_clock.wake()
+        self.app.services.league_clock.wake()
         return await self.told_week(week)
 
     async def told_week(self, week: StoredWeek) -> StoredWeek:
@@ -111,7 +111,7 @@ class LeagueHall(SystemHall):
     async def decided_week(self, week: StoredWeek) -> StoredWeek:
         """Puts the clock behind the close and waits until the night has been fought, whoever hears of it."""
         self.clock.ahead += max(0.0, week.closes - self.clock.now() + 1)
-        self.app.league_clock.wake()
+        self.app.services.league_clock.wake()
         async with asyncio.timeout(SECONDS_AT_MOST):
             while (await self.week(week)).status != "decided":  # noqa: ASYNC110 - the bot has no event for it
                 await asyncio.sleep(0.01)

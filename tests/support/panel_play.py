@@ -147,7 +147,7 @@ async def act_by_own_menu(hall: SystemHall, person: Person, notation: str) -> Me
 async def quiet(hall: SystemHall) -> None:
     """Waits until boards and panels show what tables have, and everybody has been answered."""
     await hall.settled()
-    await eventually(lambda: not hall.app.panels._chores and not _serving)
+    await eventually(lambda: not hall.app.services.hand_panels._chores and not _serving)
     await hall.settled()
 
 

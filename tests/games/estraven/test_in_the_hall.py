@@ -87,7 +87,8 @@ async def test_after_pass_until_something_changes_windows_pass_by_themselves(
         if table.position.standing(seat) is not None:
             break
         await quiet(hall)
-        where = {each: hall.app.panels._open[table.record.id][str(people[each].user.id)].message for each in people}
+        panels = hall.app.services.hand_panels._open[table.record.id]
+        where = {each: panels[str(people[each].user.id)].message for each in people}
         if table.view(None).question == "priority":
             await hall.act(people[seat], "pass until-change")
         else:

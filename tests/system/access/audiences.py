@@ -252,9 +252,9 @@ class Room:
 
     async def settled(self) -> None:
         """Waits until whoever asked has been served, and everything that follows from it has been shown."""
-        await eventually(lambda: not replies._serving and not self.hall.app.panels._chores)
+        await eventually(lambda: not replies._serving and not self.hall.app.services.hand_panels._chores)
         await self.hall.settled()
-        await eventually(lambda: not replies._serving and not self.hall.app.panels._chores)
+        await eventually(lambda: not replies._serving and not self.hall.app.services.hand_panels._chores)
 
     def standing(self, asker: Person) -> dict[str, Any]:
         """All that there is, in parts: the store's tables, the positions, what is public, and others' panels."""

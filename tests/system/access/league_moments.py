@@ -99,7 +99,7 @@ async def _enter(room: Room, week: StoredWeek, audience: Audience, board: str) -
 
 
 async def _said(hall: SystemHall, week: StoredWeek, kind: PostKind) -> None:
-    hall.app.league_clock.wake()
+    hall.app.services.league_clock.wake()
     async with asyncio.timeout(60):
         while (await hall.app.hall.store.leagues.posts_of(week.id)).get(kind) is None:  # noqa: ASYNC110 - no event for it
             await asyncio.sleep(0.01)

@@ -283,7 +283,7 @@ async def decks(hall: SystemHall) -> Room:
     """Ada has kept a deck, has mistyped another, and has opened a table at which Ben sits."""
     room = await empty_room(hall)
     ada = room.people[Audience.SEAT]
-    kept = await hall.app.lobbies._collection.keep(room.id_of(Audience.SEAT), DECK_GAME, ADAS_DECK, deck_text())
+    kept = await hall.app.services.collection.keep(room.id_of(Audience.SEAT), DECK_GAME, ADAS_DECK, deck_text())
     room.parts |= {"key": kept.key, "deck": kept.key.partition("/")[2], "game": DECK_GAME}
     wrong = await room.slash(ada, "deck import", game=DECK_GAME, name="Wrong", cards="4 Nobody")
     room.messages["mistakes"] = await wrong.reply()

@@ -109,7 +109,7 @@ async def test_of_two_clicks_on_rematch_one_begins_it(hall: SystemHall) -> None:
 
 
 async def test_the_limit_of_tables_holds_whatever_comes_at_once(hall: SystemHall) -> None:
-    limit = (await hall.app.guild_settings.settings(str(hall.guild.id))).tables_per_person
+    limit = (await hall.app.services.guild_settings.settings(str(hall.guild.id))).tables_per_person
     places = [hall.world.add_channel(hall.guild, f"table-{number}") for number in range(limit + 3)]
     await eventually(lambda: all(hall.app.get_channel(place.id) is not None for place in places))
     asked = [hall.ask(hall.ada, "play", place, game="manalimit") for place in places]

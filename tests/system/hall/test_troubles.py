@@ -196,7 +196,7 @@ async def _without(hall: SystemHall, channel: Channel, table: Table, permission:
     for _ in range(2):
         assert "Ada pitches" in await hall.act(hall.ada, hidden_step(table, 0), place)
     assert len(await hall.journal(table.record.id)) == 2
-    assert not next(iter(hall.app.presenters.values())).is_idle
+    assert not next(iter(hall.app.services.boards.live.values())).is_idle
 
 
 @pytest.mark.parametrize("permission", [Permission.SEND_MESSAGES, Permission.VIEW_CHANNEL, Permission.ATTACH_FILES])
@@ -223,7 +223,7 @@ async def test_the_board_catches_up_when_a_role_gives_a_permission_back(hall: Sy
     hall.world.set_role(hall.guild, role, allowed & ~int(Permission.SEND_MESSAGES))
     await hall.act(hall.ada, hidden_step(table, 0))
     await asyncio.sleep(0.05)
-    assert not next(iter(hall.app.presenters.values())).is_idle
+    assert not next(iter(hall.app.services.boards.live.values())).is_idle
     hall.world.set_role(hall.guild, role, allowed)
     await _shows_the_newest(hall)
 
@@ -235,7 +235,7 @@ async def _is_over_tidily(hall: SystemHall, table: Table) -> None:
     await eventually(lambda: table.record.id not in hall.app.hall.tables, seconds=2)
     await eventually(lambda: not hall.app._chores)
     assert (await hall.stored(table.record.id)).status == "void"
-    assert table.record.id not in hall.app.presenters
+    assert table.record.id not in hall.app.services.boards.live
     names = [task.get_name() for task in asyncio.all_tasks()]
     assert not [name for name in names if table.record.id in name]
 

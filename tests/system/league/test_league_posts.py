@@ -42,7 +42,7 @@ async def test_as_long_as_a_channel_is_gone_no_pictures_are_made_for_it(
     await hall.decided_week(week)
     for _ in range(3):
         hall.clock.ahead += SECONDS_UNTIL_ANOTHER_TRY + 1
-        await hall.app.league_clock.look()
+        await hall.app.services.league_clock.look()
     assert (await hall.leagues.posts_of(week.id)).keys() == {"opening"}
 
 
@@ -57,7 +57,7 @@ async def test_a_channel_that_is_back_after_months_hears_of_the_newest_week_alon
     hall.world.delete_channel(hall.board_channel)
     await hall.decided_week(first)
     hall.clock.ahead += league.settings.schedule.next_week(hall.clock.now()).opens - hall.clock.now() + 1
-    await hall.app.league_clock.look()
+    await hall.app.services.league_clock.look()
     second = await hall.leagues.newest_week(league.id)
     assert second is not None
     await hall.decided_week(second)
@@ -79,11 +79,11 @@ async def test_who_cannot_read_back_says_nothing_that_may_have_been_said(league_
     role = hall.world.bot_role(hall.guild)
     hall.world.set_overwrite(hall.board_channel, role, deny=int(Permission.READ_MESSAGE_HISTORY))
     await hall.start()
-    await hall.app.league_clock.look()
+    await hall.app.services.league_clock.look()
     assert [post.id for post in hall.posts()] == said
     hall.world.set_overwrite(hall.board_channel, role)
     hall.clock.ahead += SECONDS_UNTIL_ANOTHER_TRY + 1
-    hall.app.league_clock.wake()
+    hall.app.services.league_clock.wake()
     await hall.told_week(week)
     assert [post.id for post in hall.posts()] == said
 
@@ -143,7 +143,7 @@ async def test_a_post_of_which_nobody_noted_that_it_was_made_is_found_and_not_ma
 
 
 async def test_a_clock_that_was_closed_starts_no_more(league_hall: LeagueHall) -> None:
-    clock = league_hall.app.league_clock
+    clock = league_hall.app.services.league_clock
     await clock.close()
     before = asyncio.all_tasks()
     clock._looking = None

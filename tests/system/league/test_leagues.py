@@ -88,7 +88,7 @@ async def test_a_week_is_mentioned_once_more_a_day_before_it_closes(league_hall:
     await hall.submit(week, hall.ada, [WEAK], stars=1)
     hall.clock.ahead += week.closes - hall.clock.now() - DAY / 2
     for _ in range(2):
-        await hall.app.league_clock.look()
+        await hall.app.services.league_clock.look()
     _, reminder = hall.posts()
     assert "closes <t:" in reminder.text()
     assert "Ada, Stars 1" in (reminder.attachments[0].description or "")

@@ -166,7 +166,7 @@ async def test_a_closed_league_takes_nobody_in_and_decides_its_open_week(league_
     assert "has been closed" in await refused(hall, hall.ben, "league join")
     await hall.closed_week(week)
     hall.clock.ahead += 14 * DAY
-    await hall.app.league_clock.look()
+    await hall.app.services.league_clock.look()
     assert (await hall.leagues.newest_week(week.league)) == await hall.week(week)
 
 

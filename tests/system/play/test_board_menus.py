@@ -133,14 +133,14 @@ def _lines(hall: SystemHall, person: Person) -> list[str]:
 @pytest.fixture
 def may_draw(hall: SystemHall, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     """Boards are drawn while it is set, so that a test can click on one of before."""
-    draw, allowed = hall.app.renderer.board, asyncio.Event()
+    draw, allowed = hall.app.services.renderer.board, asyncio.Event()
     allowed.set()
 
     async def when_allowed(*seen: Any) -> Picture:
         await allowed.wait()
         return await draw(*seen)
 
-    monkeypatch.setattr(hall.app.renderer, "board", when_allowed)
+    monkeypatch.setattr(hall.app.services.renderer, "board", when_allowed)
     return allowed
 
 

@@ -149,7 +149,7 @@ async def _stop_with_a_board_that_is_behind(hall: SystemHall) -> None:
     hall.faults.fail_next(1_000, 503, BOARD_REQUESTS)
     await hall.act(hall.ada, hidden_step(hall.table(), 0))
     await hall.app.hall.close()
-    for presenter in hall.app.presenters.values():
+    for presenter in hall.app.services.boards.live.values():
         await presenter.close(grace=0)
     await hall.stop()
     hall.faults.clear()

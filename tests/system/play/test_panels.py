@@ -282,7 +282,7 @@ async def test_a_panel_that_its_owner_dismissed_is_not_tried_again(hall: SystemH
     await hall.ada.delete(panel)
     await hall.act(hall.ben, "battle")
     await quiet(hall)
-    assert hall.app.panels._open == {}
+    assert hall.app.services.hand_panels._open == {}
     assert panel.deleted
     assert "It is your turn" in (await open_panel(hall, hall.ada)).text()
 

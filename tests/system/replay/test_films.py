@@ -88,7 +88,7 @@ async def test_a_battle_is_shown_as_a_film_by_command_and_by_button(hall: System
     panel = await reply(hall, hall.spectator, "replay")
     assert "Film of this battle" in panel.labels()
     with pytest.raises(NoSuchBattle):
-        await hall.app.films.battle_film(asking(hall), table.record.id, 0)
+        await hall.app.services.films.battle_film(asking(hall), table.record.id, 0)
 
 
 async def test_a_film_does_not_keep_others_waiting(hall: SystemHall, monkeypatch: pytest.MonkeyPatch) -> None:

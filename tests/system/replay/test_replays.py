@@ -92,7 +92,7 @@ async def test_the_whole_log_comes_as_a_file(hall: SystemHall) -> None:
 
 async def test_an_entry_that_the_log_does_not_have_is_told_so(hall: SystemHall) -> None:
     table = await open_match(hall)
-    replays = hall.app.replays
+    replays = hall.app.services.replays
     with pytest.raises(NoSuchEntry):
         await replays.at_entry(asking(hall), table.record.id, ["0"])
 
@@ -161,14 +161,14 @@ async def test_a_result_has_a_replay_button_and_a_running_match_none(hall: Syste
 async def test_a_step_that_there_is_not_is_told_so(hall: SystemHall) -> None:
     table = await finished(hall)
     with pytest.raises(NoSuchStep, match="steps 0 to 3"):
-        await hall.app.replays.step(asking(hall), table.record.id, "public", 77)
+        await hall.app.services.replays.step(asking(hall), table.record.id, "public", 77)
 
 
 async def test_nobody_looks_through_eyes_that_are_not_theirs(hall: SystemHall) -> None:
     table = await finished(hall)
     for eyes in ("own", "all"):
         with pytest.raises(NotOpen):
-            await hall.app.replays.step(asking(hall), table.record.id, eyes, 1)
+            await hall.app.services.replays.step(asking(hall), table.record.id, eyes, 1)
 
 
 # --- which match ------------------------------------------------------------
@@ -267,14 +267,14 @@ async def test_who_played_alone_can_open_that_to_others(hall: SystemHall) -> Non
 async def test_only_those_who_played_can_open_a_match(hall: SystemHall) -> None:
     table = await finished(hall)
     with pytest.raises(NotYoursToOpen):
-        await hall.app.replays.agree(asking(hall), table.record.id)
+        await hall.app.services.replays.agree(asking(hall), table.record.id)
 
 
 async def test_a_match_that_is_played_cannot_be_opened(hall: SystemHall) -> None:
     table = await open_match(hall)
     stored = await hall.stored(table.record.id)
     with pytest.raises(NotYetOver):
-        await hall.app.replays._rights.agree(stored, str(hall.ada.user.id))
+        await hall.app.services.replays._rights.agree(stored, str(hall.ada.user.id))
 
 
 async def test_somebody_who_is_gone_cannot_agree(hall: SystemHall) -> None:

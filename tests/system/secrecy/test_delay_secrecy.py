@@ -79,7 +79,7 @@ async def _look(hall: TwinHall, zoe: Person, lounge: Channel, match: str) -> Non
 async def _received(folder: Path, game: str, play: Play) -> tuple[Received, Received]:
     """What Zoe gets until the delay is over, and after it."""
     async with twin_hall(folder) as hall:
-        await hall.app.guild_settings.change(str(hall.guild.id), followers="everyone")
+        await hall.app.services.guild_settings.change(str(hall.guild.id), followers="everyone")
         lounge, zoe = hall.world.add_channel(hall.guild, "lounge"), await _zoe(hall)
         await eventually(lambda: hall.app.get_channel(lounge.id) is not None)
         hall.observers = (zoe,)

@@ -331,9 +331,9 @@ async def test_a_hidden_step_while_a_board_is_on_its_way_shows_nothing(
 
         async def slowly(record: Any, view: Any, number: int) -> renders.Picture:
             await drawing.wait()
-            return await _board(hall.app.renderer, record, view, number)
+            return await _board(hall.app.services.renderer, record, view, number)
 
-        monkeypatch.setattr(hall.app.renderer, "board", slowly)
+        monkeypatch.setattr(hall.app.services.renderer, "board", slowly)
         await hall.act(hall.ben, "battle")
         await secret(hall)
         drawing.set()

@@ -48,7 +48,7 @@ async def _watch(hall: TwinHall, lounge: Channel, match: str) -> None:
 
 
 async def _spectate(hall: TwinHall, name: str, delay: int) -> None:
-    await hall.app.guild_settings.change(str(hall.guild.id), followers="everyone")
+    await hall.app.services.guild_settings.change(str(hall.guild.id), followers="everyone")
     lounge = hall.world.add_channel(hall.guild, "lounge")
     table = await hall.begin(hall.ada, hall.ben, game=name, clock="correspondence", delay=delay)
     assert table.record.seed == first_seed()

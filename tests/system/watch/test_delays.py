@@ -23,7 +23,7 @@ async def test_with_a_delay_everything_elsewhere_is_behind(
     assert "5 minutes behind" in board.text()
     await hall.act(hall.ada, "battle")
     await hall.settled()
-    await eventually(lambda: hall.app.mirrors.is_idle)
+    await eventually(lambda: hall.app.services.mirrors.is_idle)
     assert board.attachments[0].content == first
     watched = await (await hall.spectator.slash(lounge, "watch", match=table.record.id)).reply()
     assert watched.attachments[0].content == first
@@ -48,14 +48,14 @@ async def test_a_delayed_mirror_catches_up_after_a_restart(
     assert "Ada has won" not in board.text()
     hall.time = time
     await hall.restart()
-    await eventually(lambda: hall.app.mirrors.is_idle)
+    await eventually(lambda: hall.app.services.mirrors.is_idle)
     assert "Ada has won" not in board.text()
     time.move(MINUTE)
     await hall.discord.until(lambda: "Ada has won" in board.text())
 
 
 async def test_the_delay_of_a_server_holds_for_tables_that_say_nothing_else(hall: SystemHall) -> None:
-    await hall.app.guild_settings.change(str(hall.guild.id), delay=7)
+    await hall.app.services.guild_settings.change(str(hall.guild.id), delay=7)
     assert (await hall.begin(hall.ada, hall.ben)).record.delay == 7
 
 

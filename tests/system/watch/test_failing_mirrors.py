@@ -21,7 +21,7 @@ async def test_a_mirror_whose_channel_is_deleted_is_dropped_and_the_match_goes_o
     await follow(hall, max_, lounge, await hall.begin(hall.ada, hall.ben))
     hall.world.delete_channel(lounge)
     await hall.act(hall.ada, "battle")
-    await eventually(lambda: not hall.app.mirrors._all)
+    await eventually(lambda: not hall.app.services.mirrors._all)
     await hall.settled()
     assert "Ada is ready for battle" in hall.board().text()
     assert await hall.app.hall.store.watching.mirrors() == []
@@ -34,7 +34,7 @@ async def test_a_mirror_that_may_no_longer_be_posted_is_tried_some_times_and_dro
     board = await follow(hall, max_, lounge, await hall.begin(hall.ada, hall.ben))
     hall.faults.fail_next(mirror.MOST_FAILURES, 403, f"PATCH /channels/{lounge.id}/messages/{board.id}")
     await hall.act(hall.ada, "battle")
-    await eventually(lambda: not hall.app.mirrors._all)
+    await eventually(lambda: not hall.app.services.mirrors._all)
     await hall.settled()
     assert "Ada is ready for battle" in hall.board().text()
     await hall.discord.until(lambda: any("I could not post there" in each.text() for each in talk(hall, max_)))
@@ -48,7 +48,7 @@ async def test_a_mirror_that_fails_once_shows_the_newest_position_later(
     hall.faults.fail_next(2, 403, f"PATCH /channels/{lounge.id}/messages/{board.id}")
     await hall.act(hall.ada, "battle")
     await hall.discord.until(lambda: "Ada is ready for battle" in board.text())
-    assert len(hall.app.mirrors._all) == 1
+    assert len(hall.app.services.mirrors._all) == 1
 
 
 # --- whatever Discord answers ------------------------------------------------------------

@@ -28,7 +28,7 @@ async def test_a_followed_match_is_mirrored_to_its_end(hall: SystemHall, lounge:
     assert boards(lounge)[-1].labels() == ["Read the board", "Log", "Replay"]
     assert len(boards(lounge)) == 1
     assert "step 0 of" in (await press(hall.spectator, boards(lounge)[-1], "Replay")).text()
-    await eventually(lambda: not hall.app.mirrors._all)
+    await eventually(lambda: not hall.app.services.mirrors._all)
     assert await hall.app.hall.store.watching.mirrors() == []
 
 
@@ -51,7 +51,7 @@ async def test_a_hidden_step_does_not_touch_a_mirror(hall: SystemHall, lounge: C
     edited = board.edited_count
     await hall.act(hall.ada, hidden_step(table, 0))
     await hall.settled()
-    await eventually(lambda: hall.app.mirrors.is_idle)
+    await eventually(lambda: hall.app.services.mirrors.is_idle)
     assert (board.edited_count, len(boards(lounge))) == (edited, 1)
 
 
@@ -59,7 +59,7 @@ async def test_a_mirror_goes_on_after_a_restart(hall: SystemHall, lounge: Channe
     board = await follow(hall, max_, lounge, await hall.begin(hall.ada, hall.ben))
     edited = board.edited_count
     await hall.restart()
-    await eventually(lambda: hall.app.mirrors.is_idle)
+    await eventually(lambda: hall.app.services.mirrors.is_idle)
     assert (board.edited_count, len(boards(lounge))) == (edited, 1)
     await hall.act(hall.ada, "battle")
     await hall.discord.until(lambda: "Ada is ready for battle" in board.text())
@@ -69,12 +69,12 @@ async def test_what_happened_while_nobody_mirrored_is_shown_after_the_start(
     hall: SystemHall, lounge: Channel, max_: Person
 ) -> None:
     await follow(hall, max_, lounge, await hall.begin(hall.ada, hall.ben))
-    await hall.app.mirrors.close()
-    hall.app.mirrors._all.clear()
+    await hall.app.services.mirrors.close()
+    hall.app.services.mirrors._all.clear()
     await hall.ask(hall.ben, "concede")
     await hall.restart()
     await hall.discord.until(lambda: "Ada has won" in boards(lounge)[-1].text())
-    await eventually(lambda: not hall.app.mirrors._all)
+    await eventually(lambda: not hall.app.services.mirrors._all)
 
 
 async def test_a_mirror_is_posted_below_what_people_said(hall: SystemHall, lounge: Channel, max_: Person) -> None:
@@ -104,7 +104,7 @@ async def test_following_ends_by_button_and_by_command(hall: SystemHall, lounge:
 
 async def test_who_may_follow_is_for_the_server_to_say(hall: SystemHall, lounge: Channel, max_: Person) -> None:
     table = await hall.begin(hall.ada, hall.ben)
-    guild_settings, guild = hall.app.guild_settings, str(hall.guild.id)
+    guild_settings, guild = hall.app.services.guild_settings, str(hall.guild.id)
 
     async def tried(person: Person) -> str:
         return await hall.ask(person, "watch", lounge, match=table.record.id, what="follow")
@@ -155,7 +155,7 @@ async def test_a_void_match_is_void_where_it_is_followed(hall: SystemHall, loung
     board = await follow(hall, max_, lounge, table)
     await hall.app.hall.void(table.record.id, "A moderator declared this match void.")
     await hall.discord.until(lambda: "counts for nothing" in board.text())
-    await eventually(lambda: not hall.app.mirrors._all)
+    await eventually(lambda: not hall.app.services.mirrors._all)
 
 
 @pytest.mark.long

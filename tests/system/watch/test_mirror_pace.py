@@ -76,7 +76,7 @@ async def test_ten_mirrors_of_a_match_keep_to_the_limits_and_end_with_the_newest
 ) -> None:
     monkeypatch.setattr("bot.display.renderer._draw", named_picture)
     async with twin_hall(tmp_path / "hall") as hall:
-        await hall.app.guild_settings.change(str(hall.guild.id), followers="everyone")
+        await hall.app.services.guild_settings.change(str(hall.guild.id), followers="everyone")
         table = await hall.begin(hall.ada, hall.ben, clock="correspondence")
         channels = [hall.world.add_channel(hall.guild, f"gallery-{number}") for number in range(MIRRORS)]
         await hall.calm()

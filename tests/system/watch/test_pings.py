@@ -29,7 +29,7 @@ async def test_a_ping_tells_of_turns_seldom_and_of_the_result(
     await hall.act(hall.ben, "battle")
     await hall.act(hall.ada, "battle")
     await hall.settled()
-    await eventually(lambda: hall.app.pings.is_idle)
+    await eventually(lambda: hall.app.services.pings.is_idle)
     assert len(told()) == 2
     time.move(300)
     await hall.discord.until(lambda: len(told()) == 3)
@@ -37,7 +37,7 @@ async def test_a_ping_tells_of_turns_seldom_and_of_the_result(
     await hall.ask(hall.ben, "concede")
     await hall.discord.until(lambda: len(told()) == 4)
     assert "Ada has won" in told()[-1]
-    await eventually(lambda: not hall.app.pings._bells)
+    await eventually(lambda: not hall.app.services.pings._bells)
     assert await hall.app.hall.store.watching.pings() == {}
 
 
@@ -94,7 +94,7 @@ async def test_who_stops_taking_direct_messages_is_pinged_no_more(hall: SystemHa
     await ping_me(hall.spectator, hall.board())
     hall.spectator.user.accepts_dms = False
     await hall.act(hall.ada, "battle")
-    await eventually(lambda: not hall.app.pings.wants(hall.table().record.id, str(hall.spectator.user.id)))
+    await eventually(lambda: not hall.app.services.pings.wants(hall.table().record.id, str(hall.spectator.user.id)))
 
 
 @pytest.mark.long
@@ -111,7 +111,7 @@ async def test_a_hidden_step_pings_nobody(hall: SystemHall) -> None:
     await ping_me(hall.spectator, hall.board())
     await hall.act(hall.ada, hidden_step(table, 0))
     await hall.settled()
-    await eventually(lambda: hall.app.pings.is_idle)
+    await eventually(lambda: hall.app.services.pings.is_idle)
     assert len(list(talk(hall, hall.spectator))) == 1
 
 
@@ -120,7 +120,7 @@ async def test_a_match_whose_channel_is_gone_is_over_for_those_who_are_pinged(ha
     await ping_me(hall.spectator, hall.board())
     hall.world.delete_channel(hall.channel)
     await hall.discord.until(lambda: any("counts for nothing" in each.text() for each in talk(hall, hall.spectator)))
-    await eventually(lambda: not hall.app.pings._bells)
+    await eventually(lambda: not hall.app.services.pings._bells)
 
 
 # --- privacy ------------------------------------------------------------
@@ -149,6 +149,6 @@ async def test_who_is_forgotten_is_not_told_when_a_mirror_that_they_wanted_ends(
     await hall.ask(max_, "privacy delete", confirm="yes")
     hall.world.delete_channel(lounge)
     await hall.act(hall.ada, "battle")
-    await eventually(lambda: not hall.app.mirrors._all)
+    await eventually(lambda: not hall.app.services.mirrors._all)
     await hall.settled()
     assert list(talk(hall, max_)) == []

@@ -1,0 +1,185 @@
+"""Who is given what: every service of the hall, made in order, and the features that are made of them.
+
+Only the client imports this, and what starts a client. A feature is given what it needs and never sees the rest.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.admin.cog import AdminCog
+from bot.admin.moderation import Moderation
+from bot.admin.server_settings import ServerSettingsService
+from bot.decks.cog import DecksCog
+from bot.decks.collection import DeckCollection
+from bot.decks.service import DeckService
+from bot.display.renderer import Renderer
+from bot.display.seals import SealGuard
+from bot.display.spectators import Spectators
+from bot.guilds.settings_cache import GuildSettingsCache
+from bot.help.cog import HelpCog
+from bot.help.service import HelpService
+from bot.league.admin import LeagueAdmin
+from bot.league.clock import LeagueClock
+from bot.league.cog import LeagueCog
+from bot.league.finder import LeagueFinder
+from bot.league.night import NightWorkers
+from bot.league.posts import LeaguePosts
+from bot.league.service import LeagueService
+from bot.lobby.access import TableAccess
+from bot.lobby.cog import LobbyCog
+from bot.lobby.opening import TableOpening
+from bot.lobby.rematches import Rematches
+from bot.lobby.rooms import Rooms
+from bot.lobby.service import LobbyService
+from bot.play.board_menus import BoardMenus
+from bot.play.board_messages import BoardMessages
+from bot.play.cog import PlayCog
+from bot.play.hand_panels import HandPanels
+from bot.play.service import MatchService
+from bot.privacy.blocks import Blocks
+from bot.privacy.cog import PrivacyCog
+from bot.privacy.service import PrivacyService
+from bot.records.cog import RecordsCog
+from bot.records.service import RecordService
+from bot.replay.cog import ReplayCog
+from bot.replay.film_sharing import FilmSharing
+from bot.replay.film_worker import FilmWorker
+from bot.replay.films import FilmService
+from bot.replay.finder import ReplayFinder
+from bot.replay.rights import ReplayRights
+from bot.replay.service import ReplayService
+from bot.rulebook.cog import RulebookCog
+from bot.rulebook.service import RulebookService
+from bot.ui.rate_limit import SendBudget
+from bot.watch.cog import WatchCog
+from bot.watch.mirrors import Mirrors
+from bot.watch.pings import Pings
+from bot.watch.service import WatchService
+
+if TYPE_CHECKING:
+    from bot.hall.hall import Hall
+    from bot.league.clock import NightRunner
+    from bot.replay.film_worker import FilmMaker
+    from bot.runtime.settings import Settings
+    from bot.ui.access import DiscordAccess
+    from bot.ui.feature import Feature
+
+
+@dataclass(frozen=True, slots=True)
+class HallWorkers:
+    """Who does what takes seconds: league nights, and films."""
+
+    nights: NightRunner = field(default_factory=NightWorkers)
+    films: FilmMaker = field(default_factory=FilmWorker)
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """One of each, for the features and for whoever looks at a hall from outside."""
+
+    threads: ThreadPoolExecutor
+    guild_settings: GuildSettingsCache
+    renderer: Renderer
+    rulebook: RulebookService
+    collection: DeckCollection
+    decks: DeckService
+    records: RecordService
+    matches: MatchService
+    hand_panels: HandPanels
+    boards: BoardMessages
+    opening: TableOpening
+    lobbies: LobbyService
+    rematches: Rematches
+    mirrors: Mirrors
+    pings: Pings
+    watching: WatchService
+    replay_finder: ReplayFinder
+    replays: ReplayService
+    films: FilmService
+    help: HelpService
+    moderation: Moderation
+    server_settings: ServerSettingsService
+    league_finder: LeagueFinder
+    league_clock: LeagueClock
+    league_admin: LeagueAdmin
+    leagues: LeagueService
+    privacy: PrivacyService
+    blocks: Blocks
+
+
+def wire(settings: Settings, hall: Hall, discord: DiscordAccess, workers: HallWorkers) -> Services:
+    """Calls the constructors in order: each is given what stands before it."""
+    store = hall.store
+    threads = ThreadPoolExecutor(settings.render_threads, thread_name_prefix="render")
+    guild_settings = GuildSettingsCache(store)
+    renderer = Renderer(store, guild_settings, threads)
+    spectators = Spectators(hall, renderer)
+    budget = SendBudget(hall.now, hall.until)
+    collection = DeckCollection(store)
+    rulebook = RulebookService(renderer)
+    # in a match
+    matches = MatchService(hall, renderer, spectators)
+    boards = BoardMessages(hall, renderer, SealGuard(store.leagues, discord), BoardMenus(matches), discord)
+    # before a match
+    access, rooms = TableAccess(hall, guild_settings), Rooms(hall, guild_settings)
+    lobbies = LobbyService(hall, access, rooms, collection, renderer, discord)
+    # around a match
+    mirrors = Mirrors(hall, guild_settings, spectators, renderer, budget, discord)
+    pings = Pings(hall, spectators, budget, discord)
+    rights = ReplayRights(hall, guild_settings)
+    replay_finder = ReplayFinder(hall, renderer, rights, spectators)
+    sharing = FilmSharing(hall, rights, access, budget, discord)
+    # leagues
+    league_finder = LeagueFinder(store.leagues)
+    posts = LeaguePosts(store.leagues, renderer, guild_settings, workers.nights, discord)
+    league_clock = LeagueClock(hall, posts, workers.nights, discord)
+    return Services(
+        threads=threads,
+        guild_settings=guild_settings,
+        renderer=renderer,
+        rulebook=rulebook,
+        collection=collection,
+        decks=DeckService(collection),
+        records=RecordService(hall, renderer),
+        matches=matches,
+        hand_panels=HandPanels(matches, renderer),
+        boards=boards,
+        opening=TableOpening(guild_settings, access, lobbies),
+        lobbies=lobbies,
+        rematches=Rematches(hall, access, discord),
+        mirrors=mirrors,
+        pings=pings,
+        watching=WatchService(hall, access, spectators, mirrors, pings),
+        replay_finder=replay_finder,
+        replays=ReplayService(replay_finder, renderer, rights),
+        films=FilmService(replay_finder, renderer, workers.films, sharing),
+        help=HelpService(hall),
+        moderation=Moderation(hall, lobbies),
+        server_settings=ServerSettingsService(hall, guild_settings),
+        league_finder=league_finder,
+        league_clock=league_clock,
+        league_admin=LeagueAdmin(hall, league_finder, league_clock.wake),
+        leagues=LeagueService(hall, league_finder, access, rooms, renderer),
+        privacy=PrivacyService(hall, lobbies, pings, mirrors, replay_finder),
+        blocks=Blocks(store),
+    )
+
+
+def features(made: Services) -> tuple[Feature, ...]:
+    """The cogs, in the order in which they start and hear; they end the other way round."""
+    return (
+        RulebookCog(made.rulebook),
+        DecksCog(made.decks),
+        RecordsCog(made.records),
+        PlayCog(made.matches, made.hand_panels, made.boards),
+        LobbyCog(made.opening, made.lobbies, made.rematches, made.decks, made.matches),
+        WatchCog(made.watching, made.mirrors, made.pings),
+        ReplayCog(made.replay_finder, made.replays, made.films),
+        HelpCog(made.help),
+        AdminCog(made.server_settings, made.moderation),
+        LeagueCog(made.leagues, made.league_finder, made.league_admin, made.league_clock, made.rulebook),
+        PrivacyCog(made.privacy, made.blocks),
+    )
