@@ -17,11 +17,11 @@ from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
 from bot.local.client import point_client
 from bot.local.local_hall import LocalHall
-from bot.recording import usual_recorders
 from bot.registry import suppliers
 from bot.runtime.logs import set_up_logging
 from bot.runtime.settings import Settings
 from bot.store import Store
+from bot.wiring import usual_recorders
 from cards.core.discovery import read_games
 
 SECONDS_A_TURN = 0.0005

@@ -19,6 +19,7 @@ from bot.display.renderer import Renderer
 from bot.display.seals import SealGuard
 from bot.display.spectators import Spectators
 from bot.guilds.settings_cache import GuildSettingsCache
+from bot.hall.recorders import GhostRecorder
 from bot.help.cog import HelpCog
 from bot.help.service import HelpService
 from bot.league.admin import LeagueAdmin
@@ -27,6 +28,7 @@ from bot.league.cog import LeagueCog
 from bot.league.finder import LeagueFinder
 from bot.league.night import NightWorkers
 from bot.league.posts import LeaguePosts
+from bot.league.runs import RunRecorder
 from bot.league.service import LeagueService
 from bot.lobby.access import TableAccess
 from bot.lobby.cog import LobbyCog
@@ -43,6 +45,7 @@ from bot.privacy.blocks import Blocks
 from bot.privacy.cog import PrivacyCog
 from bot.privacy.service import PrivacyService
 from bot.records.cog import RecordsCog
+from bot.records.recorder import ResultRecorder
 from bot.records.service import RecordService
 from bot.replay.cog import ReplayCog
 from bot.replay.film_sharing import FilmSharing
@@ -58,14 +61,20 @@ from bot.watch.cog import WatchCog
 from bot.watch.mirrors import Mirrors
 from bot.watch.pings import Pings
 from bot.watch.service import WatchService
+from engine.registry import game_named
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.hall.hall import Hall
+    from bot.hall.recorders import Recorder
     from bot.league.clock import NightRunner
     from bot.replay.film_worker import FilmMaker
     from bot.runtime.settings import Settings
+    from bot.store import Store
     from bot.ui.access import DiscordAccess
     from bot.ui.feature import Feature
+    from engine.core.game import AnyGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +117,11 @@ class Services:
     leagues: LeagueService
     privacy: PrivacyService
     blocks: Blocks
+
+
+def usual_recorders(store: Store, game_of: Callable[[str], AnyGame] = game_named) -> tuple[Recorder, ...]:
+    """What a hall writes beside the play. Boards before results: runs that were cut short are caught up with first."""
+    return GhostRecorder(store), RunRecorder(store), ResultRecorder(store, game_of)
 
 
 def wire(settings: Settings, hall: Hall, discord: DiscordAccess, workers: HallWorkers) -> Services:

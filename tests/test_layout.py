@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import renders
 from tests.support.covering import LAYERS, ROOT, TESTS, covered_by, games, modules, named, says_that_it_covers
 
 pytestmark = pytest.mark.xdist_group("layout")  # all test modules are read once
@@ -15,24 +16,11 @@ DECLARATIONS = ("clicks", "limits", "manifest", "refusals")
 """Modules that only declare: ids, numbers, what a game has, sentences. Whoever uses them is tested with them."""
 OF_A_GAME = ("probe.py",)
 """What every game has in its folder of tests."""
-EMPTYING = ("bot.commands", "bot.panels")
-"""Packages whose modules are on their way to those of their features."""
-STILL_LISTING = {
-    "bot/cli/balance.py",
-    "bot/cli/card_commands.py",
-    "bot/games/manalimit/screen.py",
-    "bot/rulebook/cards.py",
-    "engine/registry.py",
-    "renders/registry.py",
-    "tests/games/manalimit/renders/test_words_alone.py",
-}
-"""Files that name every game until games say themselves what they have."""
 
 
 def _needs_tests(module: str) -> bool:
     is_package = ROOT.joinpath(*module.split(".")).is_dir()
-    is_leaving = module.startswith(tuple(f"{package}." for package in EMPTYING))
-    return not (is_package or is_leaving or module.rpartition(".")[2] in DECLARATIONS)
+    return not (is_package or module.rpartition(".")[2] in DECLARATIONS)
 
 
 @cache
@@ -62,6 +50,12 @@ def test_what_tests_say_they_cover_is_there() -> None:
 
 
 @pytest.mark.parametrize("game", games())
+def test_a_game_with_a_board_has_a_listener(game: str) -> None:
+    """A player who does not see must be able to play by its words."""
+    assert game not in renders.BOARDS or (TESTS / "games" / game / "listener.py").is_file()
+
+
+@pytest.mark.parametrize("game", games())
 def test_a_game_has_what_every_game_has(game: str) -> None:
     missing = [name for name in OF_A_GAME if not (TESTS / "games" / game / name).is_file()]
     assert not missing, f"tests/games/{game} has no {' and no '.join(missing)}"
@@ -73,7 +67,6 @@ def test_a_game_has_what_every_game_has(game: str) -> None:
 def test_no_list_names_all_games() -> None:
     """What all games have in common is asked of each game, so that a new one touches no file of others."""
     files = {file for folder in (*LAYERS, "tests") for file in (ROOT / folder).rglob("*.py")}
-    files -= {ROOT / file for file in STILL_LISTING}
     lists = [f"{file.relative_to(ROOT)}:{line}" for file in sorted(files) for line in _lists_of_all_games(file)]
     assert not lists, f"These name every game: {lists}. Ask the registry for games, and each game for what it has."
 

@@ -20,11 +20,11 @@ from bot.client import Cardhall
 from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
 from bot.hall.plans import MatchPlan
-from bot.recording import usual_recorders
 from bot.registry import suppliers
 from bot.run import SECONDS_A_TURN, prepare_process, settle_memory
 from bot.runtime.settings import Settings
 from bot.store import Store
+from bot.wiring import usual_recorders
 from engine.core.rng import Rng
 from engine.journal.records import Seat
 from engine.registry import first_game, hall_options_of

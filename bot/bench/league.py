@@ -19,12 +19,12 @@ from bot.bench.waiting import measured, within
 from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
 from bot.league.night import NightWorkers, decided, hold_night
-from bot.recording import usual_recorders
 from bot.registry import suppliers
 from bot.run import settle_memory
 from bot.store import Store
 from bot.store.league.leagues import LeagueSettings, NewWeek
 from bot.store.schema import league_attempts, league_boards, league_entrants
+from bot.wiring import usual_recorders
 from engine.league.lineup import Arena, Contender, Lineup
 from engine.league.night import Bouts, fight_chunk, read_chunk
 from engine.league.schedule import Schedule, read_time

@@ -11,6 +11,8 @@ from renders.canvas.alt_text import LONGEST_ALT
 from tests.games.toy.game import Magpies
 from tests.support.pictures.positions import opened
 
+pytestmark = pytest.mark.covers("renders.registry", "renders.films.battle_film")
+
 TOY = Magpies()
 NAMES = ("Ada", "Bela", "Cyd")
 

@@ -15,11 +15,10 @@ from simcord.enums import OverwriteType
 from bot.client import Cardhall
 from bot.hall.hall import Hall
 from bot.hall.opponents import choose_notation
-from bot.recording import usual_recorders
 from bot.registry import suppliers
 from bot.runtime.settings import Settings
 from bot.store import Store
-from bot.wiring import HallWorkers
+from bot.wiring import HallWorkers, usual_recorders
 from engine.core.game import AnyGame
 from engine.core.refusals import Refusal
 from engine.table.clocks import Callback, Handle

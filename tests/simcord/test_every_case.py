@@ -25,7 +25,7 @@ import pytest
 import tests.simcord
 from tests.support.clicks import KINDS, every_command
 
-pytestmark = pytest.mark.covers("bot.*.cog")
+pytestmark = pytest.mark.covers("bot.*.cog", "bot.ui.choices")
 
 
 def test_every_command_has_a_case() -> None:

@@ -26,12 +26,11 @@ from bot.local.exchange import Exchange
 from bot.local.model import Channel, Message
 from bot.local.people import Person
 from bot.local.server import LoopbackDiscord
-from bot.recording import usual_recorders
 from bot.registry import suppliers
 from bot.replay.film_worker import FilmMaker
 from bot.runtime.settings import Settings
 from bot.store import Store
-from bot.wiring import HallWorkers
+from bot.wiring import HallWorkers, usual_recorders
 from engine.core.rng import Rng
 from engine.journal.records import Entry, StoredMatch
 from engine.league.lineup import Pair

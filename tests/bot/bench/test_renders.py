@@ -4,6 +4,10 @@ import pytest
 
 from bot.bench import renders as bench
 
+pytestmark = pytest.mark.covers(
+    "bot.bench.renders", "bot.games.manalimit.board_bench", "bot.games.elementails.board_bench"
+)
+
 
 @pytest.mark.long
 def test_pictures_are_timed(monkeypatch: pytest.MonkeyPatch) -> None:

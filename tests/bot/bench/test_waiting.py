@@ -13,6 +13,8 @@ from bot.bench.waiting import DidNotCome, GivenUp, measured, within
 from bot.cli import bench
 from bot.cli.program import EXIT_REFUSED, run
 
+pytestmark = pytest.mark.covers("bot.bench.waiting", "bot.bench.crowd")
+
 SAYS_GOODBYE = "import sys; sys.stdin.read()"
 
 

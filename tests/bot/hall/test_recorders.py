@@ -11,8 +11,8 @@ from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents
 from bot.hall.plans import MatchPlan
 from bot.hall.recorders import Recorder, Recorders
-from bot.recording import usual_recorders
 from bot.store import Store
+from bot.wiring import usual_recorders
 from engine.core.events import Sighting
 from engine.core.game import AnyGame
 from engine.journal.records import MatchRecord, Seat

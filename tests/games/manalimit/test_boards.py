@@ -15,6 +15,8 @@ from engine.players.perspective import Perspective
 from engine.players.playout import play_out
 from engine.registry import boards_named, boards_of, game_with_boards
 
+pytestmark = pytest.mark.covers("engine.core.boards", "engine.games.manalimit.boards")
+
 BOARDS: BoardGame = ManalimitBoards()
 GAME = Manalimit()
 SET = "kindling"

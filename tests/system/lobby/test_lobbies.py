@@ -9,7 +9,9 @@ from bot.local import posting
 from bot.local.model import Message
 from tests.support.house import SystemHall, eventually
 
-pytestmark = pytest.mark.covers("bot.lobby.lobby", "bot.lobby.panel", "bot.lobby.service", "bot.lobby.options")
+pytestmark = pytest.mark.covers(
+    "bot.lobby.lobby", "bot.lobby.panel", "bot.lobby.service", "bot.lobby.options", "bot.lobby.opening"
+)
 ODD_NAMES = (
     "*stars* _under_ ~~gone~~ `code` ||spoiler||",
     "@everyone <@123456789012345678> @here",

@@ -8,7 +8,9 @@ import pytest
 from bot.store import Store
 from tests.support.house import BOARD_REQUESTS, SystemHall, eventually, hidden_step
 
-pytestmark = pytest.mark.covers("bot.play.board_message", "bot.play.board_panel", "bot.display.live_message")
+pytestmark = pytest.mark.covers(
+    "bot.play.board_message", "bot.play.board_messages", "bot.play.board_panel", "bot.display.live_message"
+)
 
 
 async def test_the_board_is_a_picture_with_alt_text(hall: SystemHall) -> None:

@@ -8,7 +8,7 @@ from engine.registry import game_named
 from tests.support.house import SystemHall
 from tests.support.league_house import LeagueHall
 
-pytestmark = pytest.mark.covers("bot.records.service", "bot.records.bookkeeping")
+pytestmark = pytest.mark.covers("bot.records.service", "bot.records.recorder")
 GAME = "manalimit"
 
 
@@ -143,7 +143,7 @@ async def test_a_match_whose_record_a_kill_swallowed_is_recorded_after_the_start
         pass
 
     with monkeypatch.context() as patched:
-        patched.setattr("bot.records.bookkeeping.ResultRecorder.keep", nothing)
+        patched.setattr("bot.records.recorder.ResultRecorder.keep", nothing)
         await _beaten(hall, hall.ada, hall.ben)
         assert "Nothing yet" in await hall.ask(hall.ada, "history")
         await hall.stop()
