@@ -4,8 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 RUN_STAMP := $(VENV)/.installed-run
+QUICK := tests/cards tests/engine tests/contract tests/bot tests/renders tests/games/*/rules tests/test_layout.py tests/test_rules_pages.py
 
-.PHONY: run demo test test-long lint format accept picture clean
+.PHONY: run demo quick test test-long lint format accept picture clean
 
 run: $(RUN_STAMP)
 	@$(BIN)/cardhall run
@@ -13,6 +14,15 @@ run: $(RUN_STAMP)
 # A hall in which built-in players play every game.
 demo: $(RUN_STAMP)
 	@$(BIN)/cardhall run --demo
+
+# What a change needs at once, in a minute and a half: everything that is tested module by module, the contract and the
+# rules of all games. Whole programs, pictures of games and what takes a second or more are left to `make test`.
+quick: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n 2 -m "not slow and not long" $(QUICK)
 
 test: $(STAMP)
 	$(BIN)/ruff check .

@@ -46,6 +46,7 @@ def _collected(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=120)
 
 
+@pytest.mark.slow
 def test_only_what_is_about_a_module_is_run() -> None:
     files = ["tests/engine/core/test_rng.py", "tests/bot/ui/test_words.py", "tests/kills/test_mirrors.py"]
     done = _collected("--covers", "bot.watch", *files)

@@ -46,6 +46,7 @@ async def hall(tmp_path: Path) -> Any:
     await system.close()
 
 
+@pytest.mark.slow
 async def test_every_game_has_a_table_and_a_match_follows_the_other(hall: SystemHall) -> None:
     began = asyncio.Event()
     show = Demo(hall.world, pause=0.01)

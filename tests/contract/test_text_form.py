@@ -63,6 +63,7 @@ def test_the_first_position_follows_from_setup_and_seed(case: Case) -> None:
         assert len(texts) == 1
 
 
+@pytest.mark.slow
 def test_every_match_goes_the_same_in_another_interpreter() -> None:
     environment = {**os.environ, "PYTHONHASHSEED": "4711"}
     command = [sys.executable, "-m", "tests.contract.fresh"]

@@ -52,6 +52,7 @@ def test_no_run_is_left_without_others_to_meet(runs: int) -> None:
     assert min(sizes) >= 4
 
 
+@pytest.mark.slow
 def test_the_report_is_json_and_markdown_and_repeats(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     command = ["balance", "manalimit", "--games", "4", "--seed", "3", "--set", "kindling", "--json"]
     results = []
@@ -86,6 +87,7 @@ def test_a_round_robin_report_adds_up() -> None:
     assert not found.holds
 
 
+@pytest.mark.slow
 def test_the_deck_report_is_json_and_markdown_and_repeats(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     command = ["balance", "shieldbreak", "--games", "4", "--seed", "3", "--json"]
     results = []

@@ -16,6 +16,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[SystemHall]:
     await system.close()
 
 
+@pytest.mark.slow
 async def test_somebody_who_clicks_plays_and_is_always_answered(hall: SystemHall) -> None:
     clicker = Clicker(hall.discord, 1)
     await clicker.sit_down()

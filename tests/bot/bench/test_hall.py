@@ -20,6 +20,7 @@ def _rate(figures: hall.Figures, name: str) -> float:
     return figure.rate
 
 
+@pytest.mark.slow
 def test_entries_are_written_and_answered() -> None:
     figures = hall.PARTS["hall-journal"]()
     assert _rate(figures, "entries_per_s") > 0

@@ -6,6 +6,7 @@ from bot.bench import league
 from bot.bench.league import league_measurements
 
 
+@pytest.mark.slow
 def test_a_night_and_a_table_beside_it_are_timed(monkeypatch: pytest.MonkeyPatch) -> None:
     small = {"ENTRANTS": 4, "ROUNDS": 2, "REPEATS": 1, "MANY_ENTRANTS": 4, "CORES": 1, "SECONDS_WITHOUT_A_NIGHT": 0.2}
     for name, value in small.items():

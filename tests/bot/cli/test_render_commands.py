@@ -169,6 +169,7 @@ def test_a_card_of_every_game_can_be_drawn(game: str, tmp_path: Path, capsys: py
     assert file.read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.slow
 def test_a_gallery_is_a_folder_a_theme_a_sheet_and_films(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

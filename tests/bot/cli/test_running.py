@@ -29,6 +29,7 @@ def hall(tmp_path: Path) -> Iterator[LocalProcess]:
     process.close()
 
 
+@pytest.mark.slow
 def test_without_a_token_a_page_answers_within_three_seconds_and_a_signal_ends_it_cleanly(hall: LocalProcess) -> None:
     """The best of three, and longer while others are at work on this machine."""
     assert any(_starts_within(hall, 3.0) for _ in range(3))
@@ -37,6 +38,7 @@ def test_without_a_token_a_page_answers_within_three_seconds_and_a_signal_ends_i
     assert "Traceback" not in hall.log()
 
 
+@pytest.mark.slow
 def test_the_hall_opens_without_reading_in_what_other_commands_need() -> None:
     """They would make a newcomer wait for two seconds more."""
     program = "import sys; from bot.cli.program import run; run(['run', '--help']); print(*sys.modules, sep='\\n')"
@@ -88,6 +90,7 @@ def test_ctrl_c_in_the_first_moments_is_no_accident(
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.slow
 def test_a_second_run_on_the_same_folder_gets_a_sentence(hall: LocalProcess) -> None:
     hall.start()
     second = subprocess.run(
@@ -100,6 +103,7 @@ def test_a_second_run_on_the_same_folder_gets_a_sentence(hall: LocalProcess) -> 
     assert second.stdout == ""
 
 
+@pytest.mark.slow
 def test_a_token_never_opens_the_page(tmp_path: Path) -> None:
     """With an address that nobody listens at, in place of Discord's."""
     environment = {

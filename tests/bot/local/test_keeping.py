@@ -164,6 +164,7 @@ def _run(*command: str | Path) -> "subprocess.CompletedProcess[bytes]":
     return subprocess.run(command, cwd=Path(__file__).parents[3], check=False)
 
 
+@pytest.mark.slow
 async def test_a_killed_hall_has_lost_nothing_and_left_the_folder_free(tmp_path: Path) -> None:
     folder = tmp_path / "cardhall-data"
     died = await asyncio.to_thread(_run, sys.executable, "-c", _KILLED, folder)

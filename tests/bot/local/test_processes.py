@@ -22,6 +22,7 @@ async def _started(hall: Hall) -> Process:
     return process
 
 
+@pytest.mark.slow
 async def test_a_killed_bot_comes_back(hall: Hall) -> None:
     board = {"name": "board", "description": "A board with a button"}
     hall.server.world.commands.overwrite(None, [board])

@@ -22,6 +22,7 @@ async def studio() -> AsyncIterator[FilmWorker]:
     await opened.close()
 
 
+@pytest.mark.slow
 async def test_a_film_comes_from_another_process_and_so_does_that_it_is_too_large(studio: FilmWorker) -> None:
     game = game_named("shieldbreak")
     replay = Replay(game, played_match(game, 4))

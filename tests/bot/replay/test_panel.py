@@ -1,5 +1,6 @@
 """Pages of a log and menus of turns: what stands on which, however long a match becomes."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,6 +19,7 @@ def test_every_entry_is_on_one_page_and_no_page_is_too_long(entries: list[list[s
         assert shown.content_length() <= LONGEST_PAGE + 200
 
 
+@pytest.mark.slow
 @given(LOGS, LOGS)
 def test_full_pages_stay_as_they_are(entries: list[list[str]], later: list[list[str]]) -> None:
     before, after = log_pages(entries), log_pages(entries + later)

@@ -253,6 +253,7 @@ def numbers_found(words: str, book: RulesBook | None = None) -> list[str]:
     return [rule.number for rule in (book or rules_of("manalimit")).search(words)]
 
 
+@pytest.mark.slow
 def test_every_rule_is_found_by_its_number_in_any_case(book: RulesBook) -> None:
     for rule in book.rules:
         for asked in (rule.number, rule.number.lower(), rule.number.split("-")[1], f" {rule.number}. "):

@@ -35,6 +35,7 @@ asyncio.run(play())
 """
 
 
+@pytest.mark.slow
 def test_a_backup_made_while_another_process_writes_is_whole(database: Path, tmp_path: Path) -> None:
     copies = [tmp_path / f"copy {number}.db" for number in range(3)]
     player = subprocess.Popen([sys.executable, "-c", WRITING_ON, database], cwd=ROOT, stdout=subprocess.PIPE, text=True)

@@ -43,6 +43,7 @@ def _play(database: Path, kill_at: str) -> tuple[int, list[str]]:
     return ended.returncode, ended.stdout.split()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kill_at", "answered", "written"),
     [
@@ -63,6 +64,7 @@ async def test_what_was_answered_is_in_the_journal(
     assert [each.number for each in stored.entries] == written
 
 
+@pytest.mark.slow
 async def test_a_start_after_a_kill_in_the_middle_of_a_migration_migrates(database: Path) -> None:
     code, said = _play(database, "in-migration")
     assert (code, said) == (-signal.SIGKILL, [])
@@ -104,6 +106,7 @@ def _hold_a_night(database: Path, pieces: int) -> tuple[int, str]:
     return ended.returncode, ended.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.rule("LEA-4.5")
 async def test_a_league_night_that_is_killed_goes_on_where_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

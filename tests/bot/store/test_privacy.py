@@ -144,6 +144,7 @@ async def _verified(database: Path) -> dict[str, Any]:
 # --- forgetting ------------------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_nothing_of_a_forgotten_person_is_left_in_any_table(hall: Store, database: Path) -> None:
     of_leagues = {"league_entrants", "league_members", "leagues", "match_results", "rated_pairs", "ratings"}
     assert _places_of(database, ADA) == {"blocks", "entries", "ghosts", "notes", "players", "seats"} | of_leagues

@@ -101,6 +101,7 @@ def _expected(begun: MatchRecord, first_timers: tuple[Timer, ...], happened: lis
     )
 
 
+@pytest.mark.slow
 @settings(max_examples=12, deadline=None)
 @given(stories())
 def test_a_reopened_store_gives_back_equal_records(

@@ -128,6 +128,7 @@ def test_a_match_that_went_on_under_present_rules_is_compared_since_then(databas
     assert [each["entry"] for each in _verified(database)["differing"]] == [5]
 
 
+@pytest.mark.slow
 def test_worker_processes_come_to_the_same_verdicts(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = [record(f"m{number}", seed=number) for number in range(45)]
     _write(database, *((each, played(each, most=3)) for each in begun))

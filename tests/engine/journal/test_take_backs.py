@@ -358,6 +358,7 @@ async def test_a_card_that_was_taken_back_was_not_played(hall: Hall) -> None:
 # --- every game ------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 async def test_every_game_can_take_back(hall: Hall, name: str) -> None:
     """Through a whole beginning, everybody asks after each action: what is taken back is as if it had never been."""
@@ -426,6 +427,7 @@ def _steps(game: AnyGame, random: Random, seed: int) -> Iterator[tuple[Past, lis
         yield Past(before, ((seat, action.notation),)), events
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_whether_something_came_to_light_depends_on_what_one_knows_alone(name: str) -> None:
     """With everything changed that a seat cannot know, it is told the same, as long as it has seen the same."""

@@ -142,6 +142,7 @@ def test_openings_around_a_change_are_where_a_search_finds_them(zone: str, day: 
             assert _schedule(day, f"{hour}:{minute:02}", zone).week(1).opens == _first_shown(opening, zone)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("LEA-1.5")
 @given(schedule=schedules, number=st.integers(1, 60))
 @settings(max_examples=300, deadline=None)
@@ -184,6 +185,7 @@ def test_before_the_first_week_nothing_is_open() -> None:
     assert schedule.next_week(long_before) == schedule.week(1)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("LEA-1.6")
 @given(schedule=schedules, number=st.integers(1, 40), seconds=st.integers(-3 * 86_400, 3 * 86_400))
 @settings(max_examples=300, deadline=None)

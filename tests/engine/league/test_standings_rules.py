@@ -110,6 +110,7 @@ def test_then_a_lot_from_the_weeks_seed_decides_and_no_place_is_shared() -> None
     assert [line.place for line in table(marks, same)] == [1, 2, 3]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("LEA-5.2")
 @pytest.mark.parametrize("seed", range(20))
 def test_random_tables_full_of_ties_are_those_of_the_slow_league(seed: int) -> None:

@@ -56,6 +56,7 @@ def _rows_of(frame: Frame) -> bytes:
     return frame.rows.tobytes()
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(st.lists(things, min_size=2, max_size=5))
 def test_what_was_changed_equals_what_is_drawn_afresh(positions: list[list[Placed]]) -> None:
@@ -67,6 +68,7 @@ def test_what_was_changed_equals_what_is_drawn_afresh(positions: list[list[Place
         assert _rows_of(frame) == _rows_of(afresh)
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(things, st.data())
 def test_small_changes_equal_what_is_drawn_afresh(placed: list[Placed], data: st.DataObject) -> None:
@@ -81,6 +83,7 @@ def test_small_changes_equal_what_is_drawn_afresh(placed: list[Placed], data: st
     assert _rows_of(changed) == _rows_of(afresh)
 
 
+@pytest.mark.slow
 def test_the_pictures_of_a_match_equal_what_is_drawn_afresh() -> None:
     for number, state in enumerate(states(2)[::4]):
         view: Any = GAME.view(state, number % 2)
@@ -88,6 +91,7 @@ def test_the_pictures_of_a_match_equal_what_is_drawn_afresh() -> None:
             assert scene.png() == png(scene.image())
 
 
+@pytest.mark.slow
 def test_threads_share_frames_without_spoiling_them() -> None:
     views = [tables.planned(mana=mana) for mana in range(8)]
     expected = [png(table(view, NAMES, DARK).image()) for view in views]
@@ -117,6 +121,7 @@ def test_frames_of_another_ground_are_left_alone() -> None:
     assert frames.nearest(traces_of([Placed(other, 0, 0)])) is None
 
 
+@pytest.mark.slow
 def test_frames_are_bounded() -> None:
     bare, encoded = 4 * WIDTH * HEIGHT, (4 * WIDTH + 3 * WIDTH + 1) * HEIGHT
     frames = Frames(5 * encoded)

@@ -86,6 +86,7 @@ def test_the_weight_of_a_sprite_is_that_of_its_pixels() -> None:
     assert 100 * 100 <= Sprite((1, 2, 3), Image.new("L", (100, 100))).weight < 100 * 100 + 1000
 
 
+@pytest.mark.slow
 def test_everything_that_is_kept_stays_below_64_megabytes() -> None:
     assert sprites.MOST_BYTES + sprites.MOST_SQUEEZED + frames.MOST_BYTES <= 64 * 1000 * 1000
     assert len(list(renders.prepare())) > 100
@@ -99,6 +100,7 @@ def test_everything_that_is_kept_stays_below_64_megabytes() -> None:
     assert SPRITES.weight + FRAMES.weight <= 64 * 1000 * 1000
 
 
+@pytest.mark.slow
 def test_what_is_kept_beside_sprites_and_frames_is_small() -> None:
     """Parts that many portraits share, like masks of trees, are kept, too; skies are as large as a portrait."""
     before = _beside_sprites_and_frames()

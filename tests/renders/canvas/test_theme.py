@@ -47,6 +47,7 @@ def test_a_theme_is_found_by_its_name_and_has_a_colour_for_every_role(theme: The
         assert all(0 <= part <= 255 for part in theme.colour(role))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize("seats", [1, 4])
 def test_a_theme_changes_colours_and_nothing_else(seats: int, stage: str) -> None:
@@ -101,6 +102,7 @@ def test_high_contrast_has_thick_edges() -> None:
     assert CONTRAST.edge > DARK.edge
 
 
+@pytest.mark.slow
 @every_theme
 def test_whatever_a_picture_says_can_be_read(theme: Theme) -> None:
     """But for what lies under a skull."""

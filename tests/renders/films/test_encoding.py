@@ -159,6 +159,7 @@ def _noisy() -> Sequence[Shot]:
     return [Shot(Image.fromarray(each).resize(SIZE, Image.Resampling.BICUBIC), 100) for each in noise]
 
 
+@pytest.mark.slow
 def test_a_film_obeys_its_limit_by_becoming_plainer() -> None:
     ways = [len(content) for _, content in films._tries(_noisy())]
     assert sorted(ways, reverse=True) == ways, "each way is smaller than the one before"
@@ -214,6 +215,7 @@ def test_from_the_coarse_to_the_fine_every_place_comes_once(count: int) -> None:
     assert sorted(coarse_first(count)) == list(range(count))
 
 
+@pytest.mark.slow
 def test_a_film_that_is_too_large_keeps_its_ends_and_tells_what_is_left() -> None:
     shots = dict(enumerate(_rich(9)))
     with pytest.raises(FilmTooLarge) as whole:

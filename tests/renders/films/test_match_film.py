@@ -58,6 +58,7 @@ def test_a_film_has_few_frames_from_the_beginning_to_the_end(game: str) -> None:
     assert all(frame.heading and frame.caption for frame in frames)
 
 
+@pytest.mark.slow
 def test_a_film_that_would_be_too_large_is_shorter() -> None:
     frames = _frames("shieldbreak", 20)[:9]
     whole = match_film("shieldbreak", "Shieldbreak", frames, NAMES)
@@ -67,6 +68,7 @@ def test_a_film_that_would_be_too_large_is_shorter() -> None:
         match_film("shieldbreak", "Shieldbreak", frames, NAMES, limit=1000)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(GAMES))
 @pytest.mark.parametrize("seconds", [2.0, 60.0])
 def test_however_slow_the_machine_is_a_match_of_a_hundred_actions_becomes_a_film_in_time(

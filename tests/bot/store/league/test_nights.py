@@ -106,6 +106,7 @@ async def test_who_left_the_league_is_placed_with_their_boards(store: Store) -> 
     assert await _tables_of(store.leagues, week.id) == {1: [ADA, BEN]}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("LEA-6.3", "LEA-6.4", "LEA-6.5", "LEA-6.6")
 async def test_divisions_follow_the_weeks_before(store: Store) -> None:
     league = await make_league(store, division_size=4)
@@ -137,6 +138,7 @@ class _Killed(Exception):
     pass
 
 
+@pytest.mark.slow
 @pytest.mark.rule("LEA-4.5")
 async def test_a_night_that_is_killed_after_any_piece_ends_the_same(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -187,6 +189,7 @@ async def test_two_nights_of_one_week_at_once_decide_it_once(store: Store) -> No
     assert len(await store.leagues.results_of(week.id)) == 3
 
 
+@pytest.mark.slow
 async def test_workers_in_processes_find_the_same_night(store: Store) -> None:
     runs = {f"p{number}": some_boards(number, 5) for number in range(6)}
     league, twin = await make_league(store), await make_league(store, "Twin")
