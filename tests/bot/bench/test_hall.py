@@ -27,6 +27,7 @@ def test_entries_are_written_and_answered() -> None:
     assert _rate(figures, "answer_p50_ms") >= _rate(figures, "answer_p99_ms")
 
 
+@pytest.mark.slow
 def test_every_table_is_recovered() -> None:
     figures = hall.PARTS["hall-tables"]()
     assert figures["tables"] == figures["recovered"] == 3

@@ -9,6 +9,7 @@ from bot.replay.panel import ENTRIES_A_PAGE, LINES_A_MENU, LONGEST_PAGE, log_pag
 LOGS = st.lists(st.lists(st.text("ab ", min_size=1, max_size=400), min_size=1, max_size=40), max_size=60)
 
 
+@pytest.mark.slow
 @given(LOGS)
 def test_every_entry_is_on_one_page_and_no_page_is_too_long(entries: list[list[str]]) -> None:
     pages = log_pages(entries)

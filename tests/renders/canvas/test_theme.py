@@ -116,6 +116,7 @@ def test_whatever_a_picture_says_can_be_read(theme: Theme) -> None:
     assert [each for each in measured if each.contrast < 4.5] == []
 
 
+@pytest.mark.slow
 @every_theme
 def test_what_matters_can_be_read_on_a_phone(theme: Theme) -> None:
     """At 400 pixels the numbers, names, states and the log still stand out; a card's text is there for full size."""

@@ -133,6 +133,7 @@ def test_pixels_that_stay_cost_next_to_nothing() -> None:
     assert len(both) - len(alone) < len(alone) // 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [gif, webp])
 def test_the_same_frames_make_the_same_bytes(make: object) -> None:
     assert callable(make)

@@ -50,6 +50,7 @@ def test_battles_are_in_the_film_of_a_match_and_the_last_board_is() -> None:
     assert frames[1].caption.startswith("The battle is over: ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_film_has_few_frames_from_the_beginning_to_the_end(game: str) -> None:
     frames = _frames(game, 100)
