@@ -37,11 +37,13 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     _run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder / "dist", ROOT, cwd=folder)
     wheel = next((folder / "dist").glob("*.whl"))
-    venv.create(folder / "empty", with_pip=True)
+    venv.create(folder / "empty", with_pip=False)  # putting a pip into it would take as long as the rest
     pip = (
-        folder / "empty" / "bin" / "python",
+        sys.executable,
         "-m",
         "pip",
+        "--python",
+        folder / "empty" / "bin" / "python",
         "install",
         "--quiet",
         "--no-compile",
