@@ -183,17 +183,17 @@ def wire(settings: Settings, hall: Hall, discord: DiscordAccess, workers: HallWo
 
 
 def features(made: Services) -> tuple[Feature, ...]:
-    """The cogs, in the order in which they start and hear; they end the other way round."""
+    """The cogs, in the order in which they start, hear, and list their commands; they end the other way round."""
     return (
-        RulebookCog(made.rulebook),
-        DecksCog(made.decks),
-        RecordsCog(made.records),
-        PlayCog(made.matches, made.hand_panels, made.boards),
         LobbyCog(made.opening, made.lobbies, made.rematches, made.decks, made.matches),
+        PlayCog(made.matches, made.hand_panels, made.boards),
+        DecksCog(made.decks),
+        LeagueCog(made.leagues, made.league_finder, made.league_admin, made.league_clock, made.rulebook),
+        RecordsCog(made.records),
+        RulebookCog(made.rulebook),
+        HelpCog(made.help),
         WatchCog(made.watching, made.mirrors, made.pings),
         ReplayCog(made.replay_finder, made.replays, made.films),
-        HelpCog(made.help),
         AdminCog(made.server_settings, made.moderation),
-        LeagueCog(made.leagues, made.league_finder, made.league_admin, made.league_clock, made.rulebook),
         PrivacyCog(made.privacy, made.blocks),
     )

@@ -60,6 +60,10 @@ class PlayCog(Feature):
 
     # --- commands ------------------------------------------------------------
 
+    @app_commands.command(description="Take up a match of this channel that stopped or was shelved.")
+    async def resume(self, interaction: discord.Interaction) -> None:
+        await serve(interaction, lambda: self._matches.resume(interaction))
+
     async def _complete_action(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """What this person may do now, by label; nothing for somebody who may not act."""
         seated = self._matches.seated_here(interaction)
@@ -129,7 +133,3 @@ class PlayCog(Feature):
     @app_commands.describe(word="Ask, agree or decline; nothing is taken back once something new has come to light")
     async def undo(self, interaction: discord.Interaction, word: Literal["ask", "agree", "decline"] = "ask") -> None:
         await serve(interaction, lambda: self._matches.undo(interaction, _UNDO[word]))
-
-    @app_commands.command(description="Take up a match of this channel that stopped or was shelved.")
-    async def resume(self, interaction: discord.Interaction) -> None:
-        await serve(interaction, lambda: self._matches.resume(interaction))
