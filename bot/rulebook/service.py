@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -9,7 +10,7 @@ from discord import app_commands
 
 from bot.rulebook.cards import card_pages, look_up
 from bot.rulebook.clicks import RULES
-from bot.rulebook.refusals import NoSuchCard, NoSuchPage, NothingFound
+from bot.rulebook.refusals import NoRulesPage, NoSuchCard, NoSuchPage, NothingFound
 from bot.rulebook.rules import OTHER_BOOKS, Rule, RulesBook, rules_of
 from bot.ui.feature import on_click
 from bot.ui.layouts import attached, button, layout, picture, row, shortened, text
@@ -156,11 +157,18 @@ def rule_choices(game: str | None, typed: str) -> list[app_commands.Choice[str]]
     if not typed.strip():
         return []
     known = game in GAMES or game in OTHER_BOOKS
-    rules = [rule for each in ([game] if game and known else sorted(GAMES)) for rule in rules_of(each).search(typed)]
+    rules = [rule for each in ([game] if game and known else sorted(GAMES)) for rule in _rules_found(each, typed)]
     return [
         app_commands.Choice(name=shortened(f"{rule.number} {_plain(rule.text)}", LONGEST_CHOICE), value=rule.number)
         for rule in rules[:CHOICES_AT_MOST]
     ]
+
+
+def _rules_found(game: str, typed: str) -> list[Rule]:
+    """None in a game whose rules have not been written down: those of the others are found all the same."""
+    with suppress(NoRulesPage):
+        return rules_of(game).search(typed)
+    return []
 
 
 def _plain(markdown: str) -> str:
