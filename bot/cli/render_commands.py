@@ -34,7 +34,7 @@ class WhoseHand(Refusal):
 
 
 class GameFirst(TyperGroup):
-    """`render manalimit` is `render board manalimit`: a game's name stands where others have a command."""
+    """`render GAME` is `render board GAME`: a game's name stands where others have a command."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if args and args[0] not in (*self.commands, "--help"):

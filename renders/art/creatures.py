@@ -1,4 +1,4 @@
-"""Silhouettes of Shieldbreak's beasts and of what is no beast and lives all the same. All look to the right."""
+"""Silhouettes of beasts and of what is no beast and lives all the same. All look to the right."""
 
 from renders.canvas.outlines import Strokes
 

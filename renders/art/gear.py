@@ -1,4 +1,4 @@
-"""What Shieldbreak's people wear, carry and hold, in the strokes of `renders/canvas/outlines.py`.
+"""What people wear, carry and hold, in the strokes of `renders/canvas/outlines.py`.
 
 They fit the bodies of `renders/art/people.py`: the head is at 50,20, hands are at 20,60 and 80,56.
 """

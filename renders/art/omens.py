@@ -1,4 +1,4 @@
-"""What Shieldbreak's spells show, and its machines, in the strokes of `renders/canvas/outlines.py`."""
+"""What spells show, and machines, in the strokes of `renders/canvas/outlines.py`."""
 
 from math import cos, pi, sin
 
