@@ -10,7 +10,7 @@ from typing import Any
 from unittest.mock import patch
 
 import renders
-from bot.bench.renders import forget, prepare, side_by_side, timed
+from bot.bench.renders import forget, kept, prepare, side_by_side, timed
 from engine.core.game import Setup
 from engine.games.manalimit.game import Manalimit
 from engine.players import player_named
@@ -39,6 +39,7 @@ def board_measurements() -> dict[str, float]:
         "board_redrawn_by_pillow_ms": redrawn,
         "times_faster_than_redrawn": redrawn / typical,
         "largest_board_kb": largest / 1000,
+        **kept(),
         "boards_per_s_one_thread": alone,
         "two_threads_beside_one": threads / alone,
         "two_processes_beside_one": processes / alone,
