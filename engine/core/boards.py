@@ -50,14 +50,14 @@ class Reached(NamedTuple):
 class Fought(NamedTuple):
     """How two boards fought: `winner` is 0 or 1, None for a draw.
 
-    `is_last_standing` if the winner alone had units left, `lost` counts the fallen of both, and `health_left` is what
-    the winner's units had in the end.
+    `is_last_standing` if the winner alone had units left. Only then `lost` counts the fallen of both, and `health_left`
+    is what the winner's units had in the end.
     """
 
     winner: int | None
     is_last_standing: bool
-    lost: tuple[int, int]
-    health_left: int
+    lost: tuple[int, int] = (0, 0)
+    health_left: int = 0
 
 
 class Rehearsal(NamedTuple):

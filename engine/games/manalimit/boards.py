@@ -20,6 +20,9 @@ from engine.games.manalimit.state import ManalimitState
 from engine.games.manalimit.view import ManalimitView
 from engine.players.perspective import BuiltInPlayer
 
+_UNDECIDED = {winner: Fought(winner, is_last_standing=False) for winner in (None, 0, 1)}
+"""Battles that no last unit decided, by their winner."""
+
 
 class ManalimitBoards:
     """A `BoardGame`: each battle of a round shows the boards that its players submitted."""
@@ -43,11 +46,13 @@ class ManalimitBoards:
     def fight(self, left: Side, right: Side, round_number: int, favoured: int, rng: Rng) -> Fought:
         battle = Battle(left, right, round_number, favoured, rng, logged=False)
         winner, reason, _, _ = battle.run()
+        if winner is None or reason != "last-standing":
+            return _UNDECIDED[winner]
         lost = [0, 0]
         for unit in battle.fallen:
             lost[unit.side] += 1
-        health_left = 0 if winner is None else sum([unit.health for unit in battle.lines[winner]])
-        return Fought(winner, reason == "last-standing", (lost[0], lost[1]), health_left)
+        health_left = sum([unit.health for unit in battle.lines[winner]])
+        return Fought(winner, is_last_standing=True, lost=(lost[0], lost[1]), health_left=health_left)
 
     def stage(self, set_id: str, boards: tuple[str, str], round_number: int, favoured: int, rng: Rng) -> Facts:
         pool = pool_named(set_id)
