@@ -9,10 +9,11 @@ from PIL import Image
 from bot.display.frames import battles_at, frames_of
 from bot.display.people import with_people
 from bot.replay.film_worker import LARGEST_FILM
-from engine.core.events import Event
+from engine.core.events import Event, seen_by
 from engine.core.game import AnyGame, Setup
 from engine.core.rng import Rng, derive
-from engine.journal.marks import seat_mark, with_names
+from engine.journal.lines import event_lines
+from engine.journal.marks import with_names
 from engine.journal.position import Position
 from engine.journal.records import Entry, MatchRecord, Seat, StoredMatch
 from engine.journal.replay import Replay
@@ -83,7 +84,7 @@ def _stored(record: MatchRecord, entries: list[Entry]) -> StoredMatch:
 
 
 def _entries(game: AnyGame, record: MatchRecord, most: int) -> Iterator[Entry]:
-    position, marks = Position.first(game, record), [seat_mark(seat) for seat in range(len(record.seats))]
+    position = Position.first(game, record)
     generators = [Rng(derive(record.seed, "player", seat)) for seat in range(len(record.seats))]
     for number in range(1, most + 1):
         if position.outcome is not None:
@@ -91,8 +92,7 @@ def _entries(game: AnyGame, record: MatchRecord, most: int) -> Iterator[Entry]:
         seat, events = position.to_act()[0], list[Event]()
         chosen = player_named("greedy").choose(Perspective(game, position.state, seat), generators[seat])
         position.apply("act", seat, chosen.notation, events.append)
-        seen = [sighting for event in events if (sighting := event.seen_by(None)) is not None]
-        log = tuple(line for sighting in seen for line in game.narrate(sighting, marks))
+        log = tuple(event_lines(game, seen_by(events, None), len(record.seats)))
         yield Entry(number, "act", seat, "greedy", None, chosen.notation, 0.0, (), position.state_hash(), log)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from engine.core.events import Event, Sighting
+from engine.core.events import Event, Sighting, seen_by
 from engine.core.game import AnyGame, Setup
 from engine.core.refusals import NoSuchSeat
 from engine.core.rng import Rng, derive
@@ -57,7 +57,7 @@ def stops(game: AnyGame, setup: Setup, seed: int, player: BuiltInPlayer, names: 
         state.sink = events.append
         seat = game.to_act(state)[0]
         game.apply(state, seat, player.choose(Perspective(game, state, seat), generators[seat]))
-        seen = tuple(sighting for event in events if (sighting := event.seen_by(None)) is not None)
+        seen = tuple(seen_by(events, None))
         if lines := [line for sighting in seen for line in game.narrate(sighting, called)]:
             told.append(lines)
 

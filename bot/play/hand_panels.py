@@ -24,8 +24,9 @@ from bot.ui.custom_ids import line_of
 from bot.ui.feature import on_click
 from bot.ui.layouts import attached, last_lines
 from bot.ui.replies import change_private, escaped, own_message
+from engine.core.events import seen_by
 from engine.core.refusals import Refusal
-from engine.journal.marks import seat_mark
+from engine.journal.lines import event_lines
 from engine.table.notices import Shelved, Stopped, Update, Voided
 from engine.table.refusals import NotYourSeat, StaleDecision
 
@@ -297,10 +298,8 @@ def _digest(panel: OpenPanel) -> str:
 
 def _seen(update: Update, panel: OpenPanel) -> list[str]:
     """What happened, as the owner of a panel saw it, with marks in place of names."""
-    marks = [seat_mark(seat) for seat in range(len(update.seats))]
-    sightings = [event.seen_by(panel.seat) for event in update.events]
-    told = [line for seen in sightings if seen is not None for line in panel.table.game.narrate(seen, marks)]
-    return [*update.said, *told]
+    seen = seen_by(update.events, panel.seat)
+    return [*update.said, *event_lines(panel.table.game, seen, len(update.seats))]
 
 
 async def _put(panel: OpenPanel, made: discord.ui.LayoutView, file: discord.File) -> discord.Message:

@@ -22,8 +22,9 @@ from bot.play.refusals import (
 from bot.ui.feature import on_click
 from bot.ui.layouts import attached, layout, picture
 from bot.ui.replies import LONGEST_MESSAGE, answer, escaped, is_elsewhere, read_out
+from engine.core.events import seen_by
 from engine.core.refusals import NotYourTurn
-from engine.journal.marks import seat_mark
+from engine.journal.lines import event_lines
 from engine.table.refusals import NotAtTheTable, NotTogether
 
 if TYPE_CHECKING:
@@ -238,9 +239,7 @@ class MatchService:
     async def _told(self, table: Table, seat: int, made: Answer, label: str) -> str:
         if made.is_repeated:
             return "That was done already."
-        marks = [seat_mark(each) for each in range(len(table.record.seats))]
-        sightings = [event.seen_by(seat) for event in made.events]
-        raw = [line for seen in sightings if seen is not None for line in table.game.narrate(seen, marks)]
+        raw = event_lines(table.game, seen_by(made.events, seat), len(table.record.seats))
         lines = await self._renderer.lines(table.record, raw, escaped)
         text = "\n".join(lines or [f"Done: {escaped(label)}. The board shows what comes of it."])
         return text if len(text) <= LONGEST_MESSAGE else f"…{text[1 - LONGEST_MESSAGE :]}"

@@ -1,6 +1,6 @@
 """What happened, split where it happens into what everybody may see and what one seat may see."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
@@ -35,3 +35,13 @@ class Event:
 
 
 EventSink = Callable[[Event], None]
+
+
+def seen_by(events: Iterable[Event], audience: int | None) -> list[Sighting]:
+    """What a seat, or a spectator (None), sees of some events."""
+    return [sighting for event in events if (sighting := event.seen_by(audience)) is not None]
+
+
+def seen_whole(events: Iterable[Event]) -> list[Sighting]:
+    """Some events with nothing hidden: each as the first of those saw it who saw more than everybody."""
+    return [sighting for event in events if (sighting := event.seen_by(min(event.secret, default=None))) is not None]

@@ -1,8 +1,13 @@
-"""What the table itself says about an entry; the game's events say the rest."""
+"""An entry in lines, with marks in place of names: what the table itself says, what the game says, and the end."""
 
-from engine.core.game import Outcome
+from collections.abc import Iterable
+
+from engine.core.events import Sighting
+from engine.core.game import AnyGame, Outcome
 from engine.journal.marks import seat_mark
+from engine.journal.position import Position
 from engine.journal.records import CLOCK, EntryKind, is_moderator
+from engine.journal.take_backs import CARRIED_OUT
 
 MISSES_UNTIL_FORFEIT = 3
 
@@ -39,6 +44,23 @@ def table_lines(kind: EntryKind, seat: int | None, who: str, notation: str) -> l
             return [f"A built-in player stands in for {name}."]
         case _:
             return []
+
+
+def taken_back_line(seat: int) -> str:
+    """What is said when the last action of a seat has been taken back."""
+    return f"The last action of {seat_mark(seat)} {CARRIED_OUT}."
+
+
+def event_lines(game: AnyGame, seen: Iterable[Sighting], seats: int) -> list[str]:
+    """What a game of so many seats says of what an audience saw."""
+    marks = [seat_mark(seat) for seat in range(seats)]
+    return [line for sighting in seen for line in game.narrate(sighting, marks)]
+
+
+def entry_lines(said: Iterable[str], seen: Iterable[Sighting], after: Position) -> tuple[str, ...]:
+    """All that an audience is told of an entry: by the table, by the game of what it saw, and of the end."""
+    lines = [*said, *event_lines(after.game, seen, len(after.seats))]
+    return tuple(lines if after.ended is None else [*lines, ending_line(after.ended)])
 
 
 def ending_line(outcome: Outcome) -> str:

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple
 
-from engine.core.events import Event, Facts, Sighting
+from engine.core.events import Facts, Sighting, seen_by, seen_whole
 from engine.core.game import AnyGame
-from engine.journal.lines import ending_line, table_lines
-from engine.journal.marks import seat_mark
+from engine.journal.lines import entry_lines, event_lines, table_lines
 from engine.journal.records import StoredMatch
 from engine.journal.recovery import Replayed, facts_of, played_again
 
@@ -48,7 +47,7 @@ class Step:
     @property
     def headline(self) -> str:
         """The line about the weightiest thing that everybody saw, the last of several; with marks in place of names."""
-        seen = [sighting for event in self._replayed.events if (sighting := event.seen_by(None)) is not None]
+        seen = seen_by(self._replayed.events, None)
         best = max(reversed(seen), key=lambda sighting: self.game.highlights.get(sighting.kind, 0), default=None)
         if best is not None and best.kind in self.game.highlights:
             return self.said(best)
@@ -56,11 +55,7 @@ class Step:
 
     def said(self, sighting: Sighting) -> str:
         """The last line about an event, which says what came of it."""
-        return self.game.narrate(sighting, self._marks)[-1]
-
-    @property
-    def _marks(self) -> list[str]:
-        return [seat_mark(seat) for seat in range(len(self._replayed.position.seats))]
+        return event_lines(self.game, [sighting], len(self._replayed.position.seats))[-1]
 
     def told(self, kind: str) -> list[Facts]:
         """What everybody was told by its events of a kind."""
@@ -71,18 +66,10 @@ class Step:
         entry = self._replayed.entry
         if eyes == "public" or entry is None:
             return self.log
-        position = self._replayed.position
-        lines = table_lines(entry.kind, entry.seat, entry.who, entry.notation)
-        for event in self._replayed.events:
-            sighting = _whole(event) if eyes == "all" else event.seen_by(seat)
-            lines += [] if sighting is None else self.game.narrate(sighting, self._marks)
-        return tuple(lines if position.ended is None else [*lines, ending_line(position.ended)])
-
-
-def _whole(event: Event) -> Sighting | None:
-    """An event with nothing hidden: as whoever saw most of it saw it."""
-    insiders = [event.seen_by(seat) for seat in sorted(event.secret)]
-    return insiders[0] if insiders else event.seen_by(None)
+        events = self._replayed.events
+        seen = seen_whole(events) if eyes == "all" else seen_by(events, seat)
+        said = table_lines(entry.kind, entry.seat, entry.who, entry.notation)
+        return entry_lines(said, seen, self._replayed.position)
 
 
 class Replay:

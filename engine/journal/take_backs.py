@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from engine.core import referee
-from engine.core.events import Event, Sighting
+from engine.core.events import Event, seen_by
 from engine.core.game import AnyGame
 from engine.core.refusals import Refusal
 from engine.core.rng import Rng
@@ -145,7 +145,7 @@ def _noticed(game: AnyGame, past: Past, audience: int | None) -> list[Noticed]:
     for seat, notation in past.steps:
         events = _made(game, state, seat, referee.check(game, state, seat, notation))
         view = game.view(state, audience)
-        if _sightings(events, audience) or view != before:
+        if seen_by(events, audience) or view != before:
             found.append(Noticed(seat, notation, events, view))
         before = view
     return found
@@ -162,11 +162,11 @@ def _could_be_seen(game: AnyGame, noticed: Iterable[Noticed], world: Any, audien
 
 def _world_after(game: AnyGame, noticed: Noticed, world: Any, audience: int | None, rng: Rng) -> Any | None:
     """A world after a step of which an audience sees the same; None if there is no such step."""
-    seat, wanted = noticed.seat, _sightings(noticed.events, audience)
+    seat, wanted = noticed.seat, seen_by(noticed.events, audience)
     for action in _tried(game, noticed, world, audience):
         after = world.copy()
         events = _made(game, after, seat, action)
-        if _sightings(events, audience) == wanted and game.view(after, audience) == noticed.view:
+        if seen_by(events, audience) == wanted and game.view(after, audience) == noticed.view:
             is_public = all(event.seen_by(audience) == event.seen_by(None) for event in events)
             if action.notation == noticed.notation or (is_public and _is_foreseen(game, world, seat, action, rng)):
                 return after
@@ -196,7 +196,7 @@ def _is_foreseen(game: AnyGame, world: Any, seat: int, action: Any, rng: Rng) ->
         if action not in _legal(game, each, seat):
             return False
         events = _made(game, each, seat, action)
-        looks.append((_sightings(events, None), game.view(each, None)))
+        looks.append((seen_by(events, None), game.view(each, None)))
     return all(look == looks[0] for look in looks)
 
 
@@ -211,11 +211,6 @@ def _made(game: AnyGame, state: Any, seat: int, action: Any) -> list[Event]:
     game.apply(state, seat, action)
     state.sink = None
     return events
-
-
-def _sightings(events: Iterable[Event], audience: int | None) -> list[Sighting]:
-    """What an audience saw of what happened."""
-    return [seen for event in events if (seen := event.seen_by(audience)) is not None]
 
 
 def without_taken_back(entries: Sequence[Entry]) -> list[Entry]:

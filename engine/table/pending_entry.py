@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from engine.core.events import Event
-from engine.journal.lines import ending_line, table_lines
-from engine.journal.marks import seat_mark
+from engine.core.events import Event, seen_by
+from engine.journal.lines import entry_lines, table_lines, taken_back_line
 from engine.journal.position import Position
 from engine.journal.records import EntryKind
-from engine.journal.take_backs import CARRIED_OUT
 from engine.table.notices import DrawOffered, Notice, TakeBackAsked
 
 
@@ -38,20 +36,12 @@ class PendingEntry:
         """What the table itself says, which everybody is told."""
         lines = table_lines(self.kind, self.seat, self.who, self.notation)
         if after.taken_back is not None:
-            lines.append(f"The last action of {seat_mark(after.taken_back)} {CARRIED_OUT}.")
+            lines.append(taken_back_line(after.taken_back))
         return tuple(lines)
 
     def log(self, after: Position) -> tuple[str, ...]:
         """What everybody is told: by the table, by the game's events, and of the end."""
-        marks = [seat_mark(seat) for seat in range(len(after.seats))]
-        lines = list(self.said(after))
-        for event in self.events:
-            sighting = event.seen_by(None)
-            if sighting is not None:
-                lines += after.game.narrate(sighting, marks)
-        if after.ended is not None:
-            lines.append(ending_line(after.ended))
-        return tuple(lines)
+        return entry_lines(self.said(after), seen_by(self.events, None), after)
 
     def question(self, after: Position) -> Notice | None:
         """What the others are asked by it, if anything."""
