@@ -36,7 +36,7 @@ def test_a_night_is_held_in_divisions_and_is_the_same_every_time(capsys: pytest.
     points = sum(line["points"] for each in result["divisions"] for line in each["standings"])
     assert points == 2 * result["battles"]
     assert result["divisions"][1]["standings"][0]["next_division"] == 1
-    assert _timeless(_json(capsys, *arguments)) == _timeless(result)
+    assert _timeless(_json(capsys, *arguments, "--game", "Manalimit")) == _timeless(result)
 
 
 @pytest.mark.parametrize(
@@ -89,6 +89,9 @@ def test_the_file_of_a_reveal_is_checked_and_shows_everybodys_bag(
         (["simulate", "--division-size", "3"], "Invalid value"),
         (["simulate", "--seed", "x"], "'x' is not a seed."),
         (["simulate", "--set", "gold"], "There is no card set called 'gold'."),
+        (["simulate", "--game", "shieldbreak"], "Shieldbreak has no leagues: its rounds leave no boards behind."),
+        (["simulate", "--game", "chess"], "There is no game called 'chess' here."),
+        (["verify", SEED, NONCE, COMMITMENT, "--game", "chess"], "There is no game called 'chess' here."),
         (["verify"], "Give a seed, a nonce and a commitment, or --file"),
         (["verify", SEED, NONCE], "Give a seed, a nonce and a commitment"),
         (["verify", SEED, NONCE, COMMITMENT, "--file", "x.json"], "not both"),
