@@ -1,9 +1,8 @@
 """What holds of every game's boards and hands, and how to ask a scene what it shows."""
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from types import ModuleType
 from typing import Any
 
 import renders
@@ -13,7 +12,7 @@ from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scale import WIDTH
 from renders.canvas.scene import Scene
 from renders.canvas.sprites import Note
-from renders.canvas.theme import DARK
+from renders.canvas.theme import DARK, Theme
 from tests.support.pictures.positions import opened
 
 LARGEST_FILE = 500_000
@@ -71,8 +70,8 @@ def check_same_in_threads(game: str, view: Any, names: Sequence[str]) -> None:
     assert made == [expected] * 8
 
 
-def check_prepared(game: str, preparing: ModuleType, view: Any, names: Sequence[str]) -> None:
-    deque(preparing.prepare(DARK), 0)
+def check_prepared(game: str, prepare: Callable[[Theme], Iterator[None]], view: Any, names: Sequence[str]) -> None:
+    deque(prepare(DARK), 0)
     for theme in renders.THEMES:
         picture = renders.picture(game, view, names, theme)
         opened(picture.png)

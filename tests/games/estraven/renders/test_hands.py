@@ -5,13 +5,11 @@ from typing import Any
 
 import pytest
 
-import renders
 from renders.canvas.theme import DARK
 from renders.games.estraven.board import panel
-from renders.games.estraven.faces import face_of, faces
 from tests.games.estraven.renders import wars
 from tests.games.estraven.renders.wars import NAMES
-from tests.support.pictures.boards import check_cards_of_a_hand, check_no_hand, said, verbs
+from tests.support.pictures.boards import verbs
 
 
 def _verbs(view: Any) -> dict[str, str]:
@@ -66,28 +64,3 @@ def test_a_reaction_says_whether_it_answers_the_top_of_the_chain() -> None:
         "Second Watch": "REACT",
         "Sanctuary": "answers other things",
     }
-
-
-@pytest.mark.parametrize("count", [0, 1, 3, 7, 8, 10])
-def test_every_card_of_a_hand_is_drawn(count: int) -> None:
-    hand = (*wars.HAND, "alpha-of-the-fells", "plagiarise", "royal-charter")[:count]
-    scene = panel(wars.main_phase(hand), NAMES, DARK)
-    check_cards_of_a_hand(scene, (face_of(card).name for card in hand))
-
-
-def test_a_large_hand_is_told_line_by_line() -> None:
-    hand = wars.HAND[:-1] * 3
-    texts = said(panel(wars.main_phase((*hand, "sea-salt")), NAMES, DARK), "text")
-    assert {f"3 × {face_of(card).name}" for card in wars.HAND[:-1]} <= set(texts)
-
-
-def test_a_hand_of_forty_different_cards_says_how_many_are_left_out() -> None:
-    hand = tuple(faces())[:40]
-    scene = panel(wars.main_phase(hand), NAMES, DARK)
-    (more,) = [text for text in said(scene, "text") if text.endswith(" more")]
-    assert int(more.split()[0]) > 10
-    assert all(face_of(card).name in renders.words("estraven", wars.main_phase(hand), NAMES) for card in hand)
-
-
-def test_a_hand_without_an_owner_says_so() -> None:
-    check_no_hand("estraven", wars.war(), NAMES)

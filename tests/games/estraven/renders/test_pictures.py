@@ -1,55 +1,18 @@
 """Estraven's board: what it shows, and to whom."""
 
-from collections.abc import Sequence
-from functools import cache
 from itertools import pairwise
-from time import perf_counter
-from typing import Any
 
 import pytest
 
 import renders
-from engine.core.game import Setup
-from engine.registry import game_named
 from renders.canvas.theme import DARK
-from renders.games.estraven import warm_up as preparing
 from renders.games.estraven.board import panel, table
 from renders.games.estraven.geometry import COLUMN, FIELD
 from tests.games.estraven.renders import wars
 from tests.games.estraven.renders.wars import NAMES, NEWS
-from tests.support.pictures.boards import (
-    check_change_shows,
-    check_nothing_hidden_shows,
-    check_position,
-    check_prepared,
-    check_same_in_threads,
-    notes,
-    said,
-)
-from tests.support.pictures.positions import played
+from tests.support.pictures.boards import notes, said
 
-GAME = game_named("estraven")
-
-
-@cache
-def states() -> Sequence[Any]:
-    return played(GAME, Setup(2, {"mulligan": True}))
-
-
-# --- every position ---------------------------------------------------------------
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("audience", [None, 0, 1])
-def test_every_position_of_a_match_has_pictures_and_words(audience: int | None) -> None:
-    for state in states()[::6]:
-        check_position("estraven", GAME.view(state, audience), NAMES, NEWS)
-
-
-def test_nobody_sees_what_others_hide() -> None:
-    """A spectator and a seat."""
-    for audience in (None, 1):
-        check_nothing_hidden_shows(GAME, states()[3:-10:14], audience, NAMES)
+# --- what is hidden -----------------------------------------------------------------
 
 
 def test_a_standing_order_shows_in_its_owners_hand_and_nowhere_else() -> None:
@@ -61,55 +24,7 @@ def test_a_standing_order_shows_in_its_owners_hand_and_nowhere_else() -> None:
         assert "PASSING ON" not in said(table(ordered, NAMES, DARK), "pill")
 
 
-def test_equal_views_give_equal_bytes_also_in_threads() -> None:
-    check_same_in_threads("estraven", wars.crowded(), NAMES)
-
-
-def test_boards_are_prepared_in_every_theme() -> None:
-    start = perf_counter()
-    check_prepared("estraven", preparing, wars.war(), NAMES)
-    assert perf_counter() - start < 20  # seconds; about one on an idle machine
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"turn": 12, "chain": ()},
-        {"asked": 0},
-        {"question": "block", "chain": ()},
-        {"chain": (wars.ATTACK,)},
-        {"passes": 1},
-        {"attackers": ()},
-        {"market": wars.MARKET[1:]},
-        {"traded": True, "chain": (), "attackers": ()},
-        {"players": (wars.rowan(health=16), wars.mirela())},
-        {"players": (wars.rowan(mana=5), wars.mirela())},
-        {"players": (wars.rowan(deck_size=16), wars.mirela())},
-        {"players": (wars.rowan(hand_size=4), wars.mirela())},
-        {"players": (wars.rowan(), wars.mirela(graveyard=()))},
-        {"players": (wars.rowan(), wars.mirela(pitched=()))},
-        {"players": (wars.rowan(), wars.mirela(resources=()))},
-        {"players": (wars.rowan(), wars.mirela(units=()))},
-    ],
-)
-def test_whatever_changes_shows_in_the_picture_and_in_the_words(change: dict[str, Any]) -> None:
-    check_change_shows("estraven", wars.war(), wars.war(**change), NAMES)
-
-
 # --- the board -----------------------------------------------------------------------
-
-
-def test_whoever_looks_is_below() -> None:
-    for audience, below in ((None, "Rowan"), (0, "Rowan"), (1, "Mirela")):
-        scene = table(wars.war(audience=audience), NAMES, DARK)
-        names = {note.says: note.y for note in scene.notes if note.says in NAMES and note.x < FIELD[1]}
-        assert max(names, key=lambda name: names[name]) == below
-
-
-def test_mint_is_for_who_must_act_and_gold_for_who_owns_the_turn() -> None:
-    pills = {note.says: note.y for note in notes(table(wars.war(), NAMES, DARK), "pill")}
-    assert pills["PRIORITY"] < 100
-    assert pills["TURN 11"] > 600
 
 
 @pytest.mark.parametrize(

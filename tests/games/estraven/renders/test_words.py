@@ -2,69 +2,15 @@
 
 from typing import Any
 
-import pytest
-
 import renders
 from engine.games.estraven.view import LinkView
-from renders.canvas.alt_text import LONGEST_ALT
-from renders.games.estraven.faces import face_of
 from renders.games.estraven.words import alt, hand_alt
 from tests.games.estraven.renders import wars
-from tests.games.estraven.renders.wars import NAMES, NEWS
+from tests.games.estraven.renders.wars import NAMES
 
 
 def words(view: Any) -> str:
     return renders.words("estraven", view, NAMES)
-
-
-def _cards(view: Any) -> set[str]:
-    """Every card that the View knows of."""
-    cards = {*view.market, *view.resource_deck, *(link.card for link in view.chain if link.what != "attack")}
-    for player in view.players:
-        cards |= {*player.shown, *player.unseen, *player.pitched, *player.graveyard, *(player.hand or ())}
-        cards |= {each.card for each in (*player.units, *player.resources)}
-    return cards
-
-
-@pytest.mark.parametrize(
-    "view",
-    [
-        wars.war(),
-        wars.chain_of(8),
-        wars.blocking(),
-        wars.main_phase(),
-        wars.responding(),
-        wars.crowded(20),
-        wars.bare(),
-        wars.over(),
-    ],
-)
-def test_the_words_mention_every_card_that_the_view_knows(view: Any) -> None:
-    told = words(view)
-    assert [card for card in _cards(view) if face_of(card).name not in told] == []
-
-
-@pytest.mark.parametrize(
-    ("view", "sentence"),
-    [
-        (wars.war(), "It is up to Mirela, who has priority and may react or pass."),
-        (wars.responding(), "It is up to you: react to the top of the chain, or pass."),
-        (wars.main_phase(), "It is up to you: pitch, play, use, trade, attack, or end your turn."),
-        (wars.blocking(None), "It is up to Mirela, who may block or not."),
-        (wars.main_phase(question="discard"), "It is up to you: discard a card."),
-        (wars.bare(question="mulligan"), "It is up to Rowan, who keeps the hand or draws another."),
-    ],
-)
-def test_it_is_said_who_is_asked_what(view: Any, sentence: str) -> None:
-    for told in (words(view), alt(view, NAMES), hand_alt(view, NAMES)):
-        assert sentence in told
-
-
-def test_nobody_is_asked_anything_at_the_end() -> None:
-    told = words(wars.over())
-    assert "It is up to" not in told
-    assert "Rowan wins: no health is left." in told
-    assert "The match is a draw: the last turn is over, and health decides." in words(wars.over(None))
 
 
 def test_the_chain_is_told_from_the_top_with_owners_aims_and_deeds() -> None:
@@ -126,21 +72,6 @@ def test_what_everybody_knows_of_a_hand_is_told() -> None:
     assert "Hand: 7 cards, of which everybody knows 1 × Sea Salt." in words(wars.war())
     assert "can be pitched" not in words(wars.responding())
     assert ", known to all." in words(wars.main_phase())
-
-
-def test_what_changed_is_told_newest_last() -> None:
-    view = wars.war()
-    for told in (alt(view, NAMES, NEWS), hand_alt(view, NAMES, NEWS)):
-        assert f"Lately: {NEWS[0]} {NEWS[1]}" in told
-    assert f"What happened last\n{NEWS[0]}\n{NEWS[1]}" in renders.words("estraven", view, NAMES, NEWS)
-
-
-@pytest.mark.parametrize("count", [0, 7, 20])
-def test_the_alt_text_never_is_too_long_and_always_has_health_and_mana(count: int) -> None:
-    told = alt(wars.crowded(count), ["N" * 500] * 2, ["word " * 100, "Z" * 900])
-    assert len(told) <= LONGEST_ALT
-    assert told.count(" health, ") == 2
-    assert told.count(" mana, ") == 2
 
 
 def test_the_alt_text_of_a_hand_tells_what_can_be_done_first() -> None:

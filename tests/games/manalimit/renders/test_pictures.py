@@ -15,7 +15,6 @@ from renders.canvas.theme import DARK
 from renders.games.manalimit.board import panel, table
 from tests.games.manalimit.renders import tables
 from tests.games.manalimit.renders.positions import GAME, NAMES, SEATS, STAGES, state_at, view_at
-from tests.support.pictures.boards import check_no_hand
 from tests.support.pictures.legible import drawn, texts
 from tests.support.pictures.positions import opened
 
@@ -251,10 +250,6 @@ def test_equal_views_give_equal_bytes_also_in_threads() -> None:
     with ThreadPoolExecutor(4) as pool:
         made = list(pool.map(lambda _: renders.picture("manalimit", twin, NAMES), range(8)))
     assert made == [expected] * 8
-
-
-def test_a_hand_without_an_owner_says_so() -> None:
-    check_no_hand("manalimit", view_at(4, "middle"), NAMES)
 
 
 def test_numbers_of_any_size_fit() -> None:

@@ -1,19 +1,18 @@
 """Whatever people are called and however large numbers become: it is drawn, and stays in its place."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 import renders
-from renders.canvas.theme import DARK, Theme
+from renders.canvas.theme import DARK
 from renders.games.manalimit.battle import battle_scene, poster
 from renders.games.manalimit.board import panel, table
 from renders.games.manalimit.moments import moments
 from tests.games.manalimit.renders import tables
 from tests.support.pictures.legible import check_inside
 from tests.support.pictures.positions import opened
-from tests.support.pictures.robust import EVERY_NAME, NUMBERS, check_drawn, check_in_place, every_theme
+from tests.support.pictures.robust import EVERY_NAME, check_in_place
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6, 7, 8])
@@ -33,39 +32,6 @@ def test_any_name_can_stand_over_a_battle(name: str) -> None:
     check_in_place(battle_scene(moment, about, DARK) for moment in (moments(facts)[1], moments(facts)[-1]))
 
 
-def _with(number: int) -> Any:
-    """A run in which everything is this many."""
-    unit = replace(
-        tables.unit("soot-gnat"), attack=number, health=number, shields=number, attack_gain=number, health_gain=number
-    )
-    own = tables.private(
-        mana=number,
-        moves_left=number,
-        pitched=number,
-        board=(unit,) * 5,
-        ash=("soot-gnat",) * number,
-        bag=("soot-gnat",) * number,
-    )
-    player = tables.player(0, stars=number, lives=number, private=own)
-    return tables.run(round=number, manalimit=number, players=(player,))
-
-
-@pytest.mark.parametrize("number", NUMBERS)
-@every_theme
-def test_any_number_fits(number: int, theme: Theme) -> None:
-    view = _with(number)
-    check_drawn("manalimit", view, EVERY_NAME, theme.name)
-    check_in_place([table(view, EVERY_NAME, theme), panel(view, EVERY_NAME, theme)])
-
-
-@pytest.mark.parametrize("number", NUMBERS)
-def test_any_number_fits_in_a_match(number: int) -> None:
-    units = (tables.shown("soot-gnat")._replace(attack=number, health=number, shields=number),) * 5
-    view = tables.match(8, round=number, manalimit=number)
-    players = tuple(replace(player, stars=number, lives=number, shown=units) for player in view.players)
-    check_in_place([table(replace(view, players=players), EVERY_NAME, DARK)])
-
-
 @pytest.mark.parametrize("seats", [1, 2, 4, 8])
 def test_boards_may_be_empty_or_full(seats: int) -> None:
     view = tables.match(seats) if seats > 1 else tables.planned(board=(None,) * 5, hand=(), ash=(), bag=())
@@ -76,9 +42,3 @@ def test_boards_may_be_empty_or_full(seats: int) -> None:
     if seats == 1:
         assert "No cards in hand" in [note.says for note in table(bare, EVERY_NAME, DARK).notes]
         assert "No cards in hand" in [note.says for note in panel(bare, EVERY_NAME, DARK).notes]
-
-
-def test_a_long_line_of_news_fits() -> None:
-    for news in (["x" * 500], ["word " * 100, "wort " * 100], ["שלום " * 60]):
-        for view in (tables.run(), tables.match(4)):
-            check_inside(table(view, EVERY_NAME, DARK, news))

@@ -4,13 +4,11 @@ from typing import Any
 
 import pytest
 
-import renders
 from renders.canvas.theme import DARK
 from renders.games.shieldbreak.board import panel
-from renders.games.shieldbreak.faces import face_of, faces
 from tests.games.shieldbreak.renders import duels
 from tests.games.shieldbreak.renders.duels import NAMES
-from tests.support.pictures.boards import check_cards_of_a_hand, check_no_hand, said, verbs
+from tests.support.pictures.boards import said, verbs
 
 
 def _verbs(view: Any) -> dict[str, str]:
@@ -59,32 +57,6 @@ def test_an_evolution_needs_a_creature_to_be_put_on() -> None:
     assert _verbs(duels.main_phase(("furnace-emperor",))) == {"Furnace Emperor": "EVOLVE"}
 
 
-@pytest.mark.parametrize("count", [0, 1, 3, 7, 8, 10])
-def test_every_card_of_a_hand_is_drawn(count: int) -> None:
-    hand = (*duels.HAND, "spark-imp", "worldroot-boar", "siege-salamander")[:count]
-    scene = panel(duels.main_phase(hand), NAMES, DARK)
-    check_cards_of_a_hand(scene, (face_of(card).name for card in hand))
-    assert scene.height == 400
-
-
-@pytest.mark.parametrize("copies", [2, 5])
-def test_a_large_hand_is_told_line_by_line(copies: int) -> None:
-    hand = duels.HAND * copies
-    texts = said(panel(duels.main_phase(hand), NAMES, DARK), "text")
-    assert {f"{copies} × {face_of(card).name}" for card in duels.HAND} <= set(texts)
-
-
-def test_a_hand_of_forty_different_cards_says_how_many_are_left_out() -> None:
-    hand = tuple(faces())[:40]
-    scene = panel(duels.main_phase(hand), NAMES, DARK)
-    assert [text for text in said(scene, "text") if text.endswith(" more")] == ["+16 more"]
-    assert all(face_of(card).name in renders.words("shieldbreak", duels.main_phase(hand), NAMES) for card in hand)
-
-
 def test_shields_that_one_has_looked_at_are_named_to_their_seer() -> None:
     texts = said(panel(duels.main_phase(), NAMES, DARK), "text")
     assert "Mirela 1: Verdict of Noon" in texts
-
-
-def test_a_hand_without_an_owner_says_so() -> None:
-    check_no_hand("shieldbreak", duels.duel(), NAMES)

@@ -1,64 +1,27 @@
 """Shieldbreak's board: what it shows, to whom, and where arrows go."""
 
-from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
 import renders
-from engine.core.game import Setup
 from engine.games.shieldbreak.view import AttackView, ShieldView
-from engine.registry import game_named
 from renders.canvas.scale import WIDTH
 from renders.canvas.sprites import Note
 from renders.canvas.theme import DARK
-from renders.games.shieldbreak import warm_up as preparing
 from renders.games.shieldbreak.board import table
 from renders.games.shieldbreak.faces import COLOURS
 from renders.games.shieldbreak.geometry import ABOVE, BELOW, LANE, STRIP
 from renders.pieces.arrows import Route, route
 from tests.games.shieldbreak.renders import duels
 from tests.games.shieldbreak.renders.duels import HIDDEN, NAMES, NEWS
-from tests.support.pictures.boards import (
-    check_change_shows,
-    check_nothing_hidden_shows,
-    check_position,
-    check_prepared,
-    check_same_in_threads,
-    lowest,
-    notes,
-    said,
-)
-from tests.support.pictures.positions import played
+from tests.support.pictures.boards import notes, said
 
 pytestmark = pytest.mark.covers("renders.pieces.arrows", "renders.pieces.game_icons")
-GAME = game_named("shieldbreak")
 
-
-@cache
-def states() -> Sequence[Any]:
-    return played(GAME, Setup(2, {"decks": ["wild-kiln", "lamplight-tides"]}))
-
-
-# --- every position ---------------------------------------------------------------
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("audience", [None, 0, 1])
-def test_every_position_of_a_match_has_pictures_and_words(audience: int | None) -> None:
-    for state in states()[::6]:
-        check_position("shieldbreak", GAME.view(state, audience), NAMES, NEWS)
-
-
-def test_a_spectator_sees_nothing_hidden() -> None:
-    check_nothing_hidden_shows(GAME, states()[3:-20:12], None, NAMES)
-
-
-def test_a_seat_sees_nothing_of_what_the_other_hides() -> None:
-    check_nothing_hidden_shows(GAME, states()[3:-20:12], 1, NAMES)
+# --- what is hidden -----------------------------------------------------------------
 
 
 def test_a_broken_shield_looks_the_same_whatever_it_is() -> None:
@@ -71,47 +34,7 @@ def test_a_broken_shield_looks_the_same_whatever_it_is() -> None:
     assert "in this order: face down, seen by Mirela; face down" in renders.words("shieldbreak", duels.broken(), NAMES)
 
 
-def test_equal_views_give_equal_bytes_also_in_threads() -> None:
-    check_same_in_threads("shieldbreak", duels.crowded(), NAMES)
-
-
-def test_boards_are_prepared_in_every_theme() -> None:
-    check_prepared("shieldbreak", preparing, duels.duel(), NAMES)
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"turn": 12},
-        {"asked": 0},
-        {"phase": "attack", "question": "choose"},
-        {"attack": None},
-        {"attack": AttackView(3, None, 0)},
-        {"attack": AttackView(1, 12, 0)},
-        {"players": (duels.rowan(deck_size=16), duels.mirela())},
-        {"players": (duels.rowan(hand_size=3), duels.mirela())},
-        {"players": (duels.rowan(), duels.mirela(graveyard=()))},
-        {"players": (duels.rowan(), duels.mirela(mana=duels.mana("l")))},
-        {"players": (duels.rowan(), duels.mirela(shields=(HIDDEN,) * 4))},
-        {"players": (duels.rowan(), duels.mirela(creatures=()))},
-    ],
-)
-def test_whatever_changes_shows_in_the_picture_and_in_the_words(change: dict[str, Any]) -> None:
-    check_change_shows("shieldbreak", duels.duel(), duels.duel(**change), NAMES)
-
-
 # --- the board -----------------------------------------------------------------------
-
-
-def test_whoever_looks_is_below() -> None:
-    for audience, below in ((None, "Rowan"), (0, "Rowan"), (1, "Mirela")):
-        assert lowest(table(duels.duel(audience=audience), NAMES, DARK), NAMES) == below
-
-
-def test_mint_is_for_who_must_act_and_gold_for_who_owns_the_turn() -> None:
-    pills = {note.says: note.y for note in notes(table(duels.duel(), NAMES, DARK), "pill")}
-    assert pills["BLOCK?"] < 100
-    assert pills["TURN 11"] > 600
 
 
 @pytest.mark.parametrize(

@@ -2,68 +2,14 @@
 
 from typing import Any
 
-import pytest
-
 import renders
 from engine.games.shieldbreak.view import PendingView, ResolvingView, ShieldView
-from renders.canvas.alt_text import LONGEST_ALT, lately
-from renders.games.shieldbreak.faces import face_of
-from renders.games.shieldbreak.words import alt, hand_alt
 from tests.games.shieldbreak.renders import duels
-from tests.games.shieldbreak.renders.duels import NAMES, NEWS
+from tests.games.shieldbreak.renders.duels import NAMES
 
 
 def words(view: Any) -> str:
     return renders.words("shieldbreak", view, NAMES)
-
-
-def _cards(view: Any) -> set[str]:
-    """Every card that the View knows of."""
-    cards = {shield.card for shield in view.broken}
-    for player in view.players:
-        cards |= {*player.known_hand, *player.graveyard, *(player.hand or ())}
-        cards |= {card.card for card in (*player.mana, *player.shields)}
-        cards |= {card for creature in player.creatures for card in (creature.card, *creature.under)}
-        cards |= {card for _, group in player.unseen or () for card in group}
-    return cards - {None}
-
-
-@pytest.mark.parametrize(
-    "view",
-    [
-        duels.duel(),
-        duels.main_phase(),
-        duels.broken(1),
-        duels.broken(),
-        duels.crowded(12),
-        duels.over(),
-        duels.choosing(),
-    ],
-)
-def test_the_words_mention_every_card_that_the_view_knows(view: Any) -> None:
-    told = words(view)
-    assert [card for card in _cards(view) if face_of(card).name not in told] == []
-
-
-@pytest.mark.parametrize(
-    ("view", "sentence"),
-    [
-        (duels.duel(), "It is up to Mirela, who may block, or pass."),
-        (duels.duel(audience=1), "It is up to you: block with an untapped blocker, or pass."),
-        (duels.main_phase(), "It is up to you: play cards, or pass."),
-        (duels.choosing(), "It is up to Mirela, who chooses what the ability of Lampbearer is aimed at."),
-        (duels.broken(1), "It is up to you: keep the broken shield in hand, or use it if it is a shield trigger."),
-    ],
-)
-def test_it_is_said_who_is_asked_what(view: Any, sentence: str) -> None:
-    for told in (words(view), alt(view, NAMES), hand_alt(view, NAMES)):
-        assert sentence in told
-
-
-def test_nobody_is_asked_anything_at_the_end() -> None:
-    told = words(duels.over())
-    assert "It is up to" not in told
-    assert "Rowan wins by an attack that no shield stopped." in told
 
 
 def test_an_attack_is_told_with_power_and_stake() -> None:
@@ -105,21 +51,3 @@ def test_what_is_known_of_hands_decks_and_shields_is_told() -> None:
     assert "Among your shields since before search 1, 1 card: 1 × Ebb" in told
     assert "with the deck Wild Kiln" in told
     assert "with a deck of their own" in told
-
-
-def test_what_changed_is_told_newest_last() -> None:
-    view = duels.duel()
-    for told in (alt(view, NAMES, NEWS), hand_alt(view, NAMES, NEWS)):
-        assert f"Lately: {NEWS[0]} {NEWS[1]}" in told
-    assert f"What happened last\n{NEWS[0]}\n{NEWS[1]}" in renders.words("shieldbreak", view, NAMES, NEWS)
-    assert "Lately" not in alt(view, NAMES)
-    assert lately(["A.", "", "B.", "C.", "D."]) == ["Lately: B. C. D."]
-    assert lately(["x" * 300, "y" * 200]) == [f"Lately: {'y' * 200}"]
-
-
-@pytest.mark.parametrize("count", [0, 7, 40])
-def test_the_alt_text_never_is_too_long_and_always_has_shields_and_mana(count: int) -> None:
-    told = alt(duels.crowded(count, attack=None), ["N" * 500] * 2, ["word " * 100, "Z" * 900])
-    assert len(told) <= LONGEST_ALT
-    assert told.count(" shields, ") == 2
-    assert told.count(" mana untapped.") == 2

@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 
-import renders
 from engine.games.vaultkeepers.view import AttackView
 from renders.canvas.theme import DARK
 from renders.games.vaultkeepers.board import panel
-from renders.games.vaultkeepers.faces import face_of, faces
+from renders.games.vaultkeepers.faces import face_of
 from tests.games.vaultkeepers.renders import duels
 from tests.games.vaultkeepers.renders.duels import NAMES
-from tests.support.pictures.boards import check_cards_of_a_hand, check_no_hand, said, verbs
+from tests.support.pictures.boards import verbs
 
 
 def _verbs(view: Any) -> dict[str, str]:
@@ -72,29 +71,6 @@ def test_lands_say_what_can_be_done_with_them() -> None:
 def test_an_opening_hand_says_what_will_become_of_it() -> None:
     assert set(_verbs(duels.opening(1)).values()) == {"KEEP?"}
     assert set(_verbs(duels.opening(0)).values()) == {"kept"}
-
-
-@pytest.mark.parametrize("count", [0, 1, 3, 7, 8, 10])
-def test_every_card_of_a_hand_is_drawn(count: int) -> None:
-    hand = (*duels.HAND, "stampede", "pack-mother", "twin-scimitar")[:count]
-    scene = panel(duels.main_phase(hand), NAMES, DARK)
-    check_cards_of_a_hand(scene, (face_of(card).name for card in hand))
-
-
-def test_a_large_hand_is_told_line_by_line() -> None:
-    texts = said(panel(duels.main_phase(duels.HAND * 2), NAMES, DARK), "text")
-    assert {f"2 × {face_of(card).name}" for card in duels.HAND} <= set(texts)
-
-
-def test_a_hand_of_forty_different_cards_says_how_many_are_left_out() -> None:
-    hand = tuple(card for card, face in faces().items() if face.type == "creature")[:40]
-    scene = panel(duels.main_phase(hand), NAMES, DARK)
-    assert [text for text in said(scene, "text") if text.endswith(" more")] == ["+23 more"]
-    assert all(face_of(card).name in renders.words("vaultkeepers", duels.main_phase(hand), NAMES) for card in hand)
-
-
-def test_a_hand_without_an_owner_says_so() -> None:
-    check_no_hand("vaultkeepers", duels.duel(), NAMES)
 
 
 _PLAIN = duels.creature("dawn-cadet", 50)

@@ -1,58 +1,23 @@
 """Vaultkeepers' board: what it shows, to whom, and where arrows go."""
 
-from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
 
 import renders
-from engine.core.game import Setup
 from engine.games.vaultkeepers.view import AttackView
-from engine.registry import game_named
 from renders.canvas.theme import DARK
 from renders.games.vaultkeepers import routes
-from renders.games.vaultkeepers import warm_up as preparing
 from renders.games.vaultkeepers.board import panel, table
 from renders.games.vaultkeepers.field import row
 from renders.games.vaultkeepers.geometry import ABOVE, BELOW, FIELD, LANE, TALK
 from tests.games.vaultkeepers.renders import duels
 from tests.games.vaultkeepers.renders.duels import NAMES, NEWS
-from tests.support.pictures.boards import (
-    check_change_shows,
-    check_nothing_hidden_shows,
-    check_position,
-    check_prepared,
-    check_same_in_threads,
-    lowest,
-    notes,
-    said,
-)
-from tests.support.pictures.positions import played
+from tests.support.pictures.boards import notes, said
 
-GAME = game_named("vaultkeepers")
-
-
-@cache
-def states() -> Sequence[Any]:
-    return played(GAME, Setup(2, {"decks": ["high-water", "rockslide"]}))
-
-
-# --- every position ---------------------------------------------------------------
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("audience", [None, 0, 1])
-def test_every_position_of_a_match_has_pictures_and_words(audience: int | None) -> None:
-    for state in states()[::7]:
-        check_position("vaultkeepers", GAME.view(state, audience), NAMES, NEWS)
-
-
-@pytest.mark.parametrize("audience", [None, 1])
-def test_nobody_sees_what_is_hidden_from_them(audience: int | None) -> None:
-    check_nothing_hidden_shows(GAME, states()[3:-20:21], audience, NAMES)
+# --- what is hidden -----------------------------------------------------------------
 
 
 def test_a_decision_about_the_opening_hand_is_seen_but_not_which() -> None:
@@ -73,53 +38,7 @@ def test_nobody_else_learns_that_somebody_passes_for_the_turn() -> None:
     assert "PASSING THIS TURN" not in said(table(duels.duel(), NAMES, DARK), "pill")
 
 
-def test_equal_views_give_equal_bytes_also_in_threads() -> None:
-    check_same_in_threads("vaultkeepers", duels.crowded(), NAMES)
-
-
-def test_boards_are_prepared_in_every_theme() -> None:
-    check_prepared("vaultkeepers", preparing, duels.crowded(), NAMES)
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"turn": 12},
-        {"asked": 0},
-        {"passes": 1},
-        {"phase": "main", "asked": 0},
-        {"attacks": ()},
-        {"attacks": (AttackView(1, None),)},
-        {"attacks": (AttackView(1, 12), AttackView(2, 12), AttackView(3, 12))},
-        {"players": (duels.rowan(deck_size=16), duels.mirela())},
-        {"players": (duels.rowan(vault_size=6), duels.mirela())},
-        {"players": (duels.rowan(hand_size=3), duels.mirela())},
-        {"players": (duels.rowan(lands_in_hand=3), duels.mirela())},
-        {"players": (duels.rowan(), duels.mirela(discard=()))},
-        {"players": (duels.rowan(), duels.mirela(life=17))},
-        {"players": (duels.rowan(), duels.mirela(mana=(0, 2, 0, 0, 0, 0)))},
-        {"players": (duels.rowan(), duels.mirela(untapped=(0,) * 6))},
-        {"players": (duels.rowan(), duels.mirela(leader_tax=4))},
-        {"players": (duels.rowan(), duels.mirela(leader_waits=False))},
-        {"players": (duels.rowan(), duels.mirela(field=()))},
-    ],
-)
-def test_whatever_changes_shows_in_the_picture_and_in_the_words(change: dict[str, Any]) -> None:
-    check_change_shows("vaultkeepers", duels.duel(), duels.duel(**change), NAMES)
-
-
 # --- the board -----------------------------------------------------------------------
-
-
-def test_whoever_looks_is_below() -> None:
-    for audience, below in ((None, "Rowan"), (0, "Rowan"), (1, "Mirela")):
-        assert lowest(table(duels.duel(audience=audience), NAMES, DARK), NAMES) == below
-
-
-def test_mint_is_for_who_must_act_and_gold_for_who_owns_the_turn() -> None:
-    pills = {note.says: note.y for note in notes(table(duels.duel(), NAMES, DARK), "pill")}
-    assert pills["PRIORITY"] < 100
-    assert pills["TURN 13"] > 600
 
 
 @pytest.mark.parametrize(

@@ -2,61 +2,14 @@
 
 from typing import Any
 
-import pytest
-
 import renders
-from renders.canvas.alt_text import LONGEST_ALT
-from renders.games.vaultkeepers.faces import face_of
-from renders.games.vaultkeepers.words import alt, hand_alt
+from renders.games.vaultkeepers.words import hand_alt
 from tests.games.vaultkeepers.renders import duels
-from tests.games.vaultkeepers.renders.duels import NAMES, NEWS
+from tests.games.vaultkeepers.renders.duels import NAMES
 
 
 def words(view: Any) -> str:
     return renders.words("vaultkeepers", view, NAMES)
-
-
-def _cards(view: Any) -> set[str]:
-    """Every card that the View knows of."""
-    cards: set[str] = set()
-    for player in view.players:
-        cards |= {player.leader, *player.known_hand, *player.discard, *(each.card for each in player.field)}
-        if player.own is not None:
-            cards |= {*player.own.hand, *player.own.deck}
-    return cards
-
-
-@pytest.mark.parametrize(
-    "view",
-    [duels.duel(), duels.naming(), duels.main_phase(), duels.window(), duels.crowded(), duels.over(), duels.opening(1)],
-)
-def test_the_words_mention_every_card_that_the_view_knows(view: Any) -> None:
-    told = words(view)
-    assert [card for card in _cards(view) if face_of(card).name not in told] == []
-
-
-@pytest.mark.parametrize(
-    ("view", "sentence"),
-    [
-        (duels.duel(), "It is up to Mirela: answer the attack with an instant, or pass."),
-        (duels.window(), "It is up to you: answer the attack with an instant, tap or burn lands for it, or pass."),
-        (duels.main_phase(), "It is up to you: play a land, cast, name an attack, or end your turn."),
-        (duels.naming(), "It is up to Mirela: name more attacks, or confirm them."),
-        (duels.naming(audience=1), "It is up to you: name more attacks, take one back, or confirm them."),
-        (duels.drawing(), "It is up to Rowan: draw 2 cards, 0 to 2 of them from the Vault."),
-        (duels.opening(), "It is up to Mirela: keep the opening hand or exchange it."),
-        (duels.opening(0), "It is up to Mirela: keep the opening hand or exchange it."),
-    ],
-)
-def test_it_is_said_who_is_asked_what(view: Any, sentence: str) -> None:
-    for told in (words(view), alt(view, NAMES), hand_alt(view, NAMES)):
-        assert sentence in told
-
-
-def test_nobody_is_asked_anything_at_the_end() -> None:
-    told = words(duels.over())
-    assert "It is up to" not in told
-    assert "Rowan wins: no life left." in told
 
 
 def test_attacks_are_told_in_their_order_with_numbers_and_places() -> None:
@@ -108,22 +61,7 @@ def test_leaders_lands_and_mana_are_told_for_both() -> None:
     assert "of which everybody knows 1 × Riptide" in told
 
 
-def test_what_changed_is_told_newest_last() -> None:
-    view = duels.duel()
-    for told in (alt(view, NAMES, NEWS), hand_alt(view, NAMES, NEWS)):
-        assert f"Lately: {NEWS[0]} {NEWS[1]}" in told
-    assert f"What happened last\n{NEWS[0]}\n{NEWS[1]}" in renders.words("vaultkeepers", view, NAMES, NEWS)
-
-
 def test_the_alt_text_of_a_hand_tells_the_mana_that_there_is() -> None:
     told = hand_alt(duels.window(), NAMES)
     assert "Your mana: 1 white and 2 blue in the pool, 1 white and 2 blue in untapped lands." in told
     assert "Riptide, 2 mana, 1 of it blue, can be cast" in told
-
-
-@pytest.mark.parametrize("view", [duels.crowded(attacks=()), duels.opening(), duels.main_phase()])
-def test_the_alt_text_never_is_too_long_and_always_has_life_and_mana(view: Any) -> None:
-    told = alt(view, ["N" * 500] * 2, ["word " * 100, "Z" * 900])
-    assert len(told) <= LONGEST_ALT
-    assert told.count(" life, ") == 2
-    assert told.count(" untapped, mana ") == 2

@@ -1,0 +1,12 @@
+"""Alt texts: what happened last, as far back as there is room for."""
+
+from renders.canvas.alt_text import lately
+
+
+def test_the_newest_lines_are_told_oldest_first() -> None:
+    assert lately(["A.", "", "B.", "C.", "D."]) == ["Lately: B. C. D."]
+    assert lately([" "]) == []
+
+
+def test_what_has_no_room_is_left_out() -> None:
+    assert lately(["x" * 300, "y" * 200]) == [f"Lately: {'y' * 200}"]
