@@ -5,14 +5,16 @@ Everything is drawn from the card's id, so a card looks the same wherever and wh
 """
 
 from dataclasses import dataclass
+from functools import partial
 
 from numpy.random import Generator, default_rng
-from PIL import Image, ImageDraw, ImageFilter, ImageOps
+from PIL import Image, ImageDraw, ImageFilter
 
 from renders.art.figures import lit_from_behind, side_of
 from renders.art.lands import land_of
 from renders.art.motes import motes
 from renders.art.palette import Palette, palette
+from renders.art.sizes import in_size
 from renders.canvas.outlines import Masks, Strokes, extent, masks
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.theme import Colour, Light
@@ -44,10 +46,7 @@ class Subject:
 
 def portrait(subject: Subject, size: tuple[int, int], *, reduced: int = 1) -> Image.Image:
     """In this size; one that is drawn larger and reduced needs less care for its edges while it is large."""
-    width, height = size
-    if reduced == 1:
-        return _painted(subject, size, 2)
-    return ImageOps.posterize(_painted(subject, (width * reduced, height * reduced), 1).reduce(reduced), _BITS)
+    return in_size(partial(_painted, subject), size, reduced, _BITS)
 
 
 def _painted(subject: Subject, size: tuple[int, int], fine: int) -> Image.Image:

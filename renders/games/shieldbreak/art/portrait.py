@@ -5,7 +5,7 @@ Everything is drawn from the card's id, so a card looks the same wherever and wh
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import cos, pi, sin
 
 from numpy.random import Generator, default_rng
@@ -15,6 +15,7 @@ from renders.art.countries import Country, Disc, country_of, shining
 from renders.art.figures import Figure, fill, lit_from_behind, side_of
 from renders.art.motes import motes
 from renders.art.palette import Palette, palette
+from renders.art.sizes import in_size
 from renders.canvas.outlines import Strokes, body_mask, masks
 from renders.canvas.theme import Colour, Light
 from renders.games.shieldbreak.art.casting import figure
@@ -43,10 +44,7 @@ class Subject:
 
 def portrait(subject: Subject, size: tuple[int, int], *, reduced: int = 1) -> Image.Image:
     """In this size; one that is drawn larger and reduced needs less care for its edges while it is large."""
-    width, height = size
-    if reduced == 1:
-        return _painted(subject, size, 2)
-    return _painted(subject, (width * reduced, height * reduced), 1).reduce(reduced)
+    return in_size(partial(_painted, subject), size, reduced)
 
 
 def _painted(subject: Subject, size: tuple[int, int], fine: int) -> Image.Image:
