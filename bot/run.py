@@ -23,6 +23,7 @@ from bot.runtime.settings import Settings
 from bot.store import Store
 from bot.wiring import usual_recorders
 from cards.core.discovery import read_games
+from engine.registry import first_game
 
 SECONDS_A_TURN = 0.0005
 SECONDS_FOR_ONE_GUILD = 0.05
@@ -40,6 +41,7 @@ async def run_local(settings: Settings, local: LocalHall, *, demo: bool = False)
         "guild_ready_timeout": SECONDS_FOR_ONE_GUILD,
     }
     logging.getLogger("discord.gateway").addFilter(_is_no_haste)
+    local.page.suggested = {"game": first_game().name}
     await run_bot(settings.model_copy(update={**there, **quiet}), Demo(local.world) if demo else None)
 
 

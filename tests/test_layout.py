@@ -1,6 +1,7 @@
 """Where things are: every module has tests that its name leads to, and what belongs to a game is in its folder."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -69,6 +70,20 @@ def test_no_list_names_all_games() -> None:
     files = {file for folder in (*LAYERS, "tests") for file in (ROOT / folder).rglob("*.py")}
     lists = [f"{file.relative_to(ROOT)}:{line}" for file in sorted(files) for line in _lists_of_all_games(file)]
     assert not lists, f"These name every game: {lists}. Ask the registry for games, and each game for what it has."
+
+
+def test_general_code_names_no_game() -> None:
+    """Not even in a sentence or in the page of the local hall: what belongs to a game is in its folders."""
+    name = re.compile("|".join(games()), re.IGNORECASE)
+    general = [file for folder in LAYERS for file in (ROOT / folder).rglob("*") if _is_general(file)]
+    naming = [str(file.relative_to(ROOT)) for file in general if name.search(file.read_text(encoding="utf-8"))]
+    assert len(general) > 100
+    assert naming == []
+
+
+def _is_general(file: Path) -> bool:
+    parts = file.relative_to(ROOT).parts
+    return file.suffix in {".py", ".js", ".html", ".css", ".txt"} and parts[1] != "games"
 
 
 def _lists_of_all_games(file: Path) -> Iterator[int]:

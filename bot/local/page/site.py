@@ -39,6 +39,8 @@ class Page:
         self._key = key
         self._files = read_files()
         self._viewers: set[Viewer] = set()
+        self.suggested: dict[str, str] = {}
+        """With what the button that opens a first table fills in the command, as the bot says."""
 
     @property
     def address(self) -> str:

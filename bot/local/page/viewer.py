@@ -73,6 +73,7 @@ class Viewer:
                 "guild": page.guild.name,
                 "bot": person_json(world.bot, page.guild),
                 "botIsHere": page.bot_is_here,
+                "suggested": page.suggested,
                 "people": self._people(),
                 "roles": roles_json(page.guild),
                 "channels": [shown_channel(channel, self.user) for channel in channels],
@@ -97,7 +98,7 @@ class Viewer:
             case Guild():
                 self.send({"t": "people", "people": self._people()})
             case User() if news.thing is self.page.world.bot:
-                self.send({"t": "bot", "isHere": self.page.bot_is_here})
+                self.send({"t": "bot", "isHere": self.page.bot_is_here, "suggested": self.page.suggested})
 
     def _hear_channel(self, channel: Channel) -> None:
         if is_visible(channel, self.user):

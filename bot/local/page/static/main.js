@@ -15,6 +15,7 @@ const address = new URLSearchParams(location.search);
 const world = {
   me: null,
   bot: null,
+  suggested: {},
   roles: [],
   known: new Map(),
   person: (id) => (id === world.bot?.id ? world.bot : world.known.get(id)),
@@ -130,7 +131,7 @@ function seen() {
 
 const HEARD = {
   welcome(news) {
-    Object.assign(world, { me: news.me, bot: news.bot, roles: news.roles });
+    Object.assign(world, { me: news.me, bot: news.bot, roles: news.roles, suggested: news.suggested });
     byId("guild").textContent = news.guild;
     setPeople(news.people);
     pin(world.mine.key);
@@ -172,7 +173,10 @@ const HEARD = {
     if (news.channel === talk.channel) talk.gone(news.id);
   },
   commands: () => places.current && orAlarm(loadCommands()),
-  bot: ({ isHere }) => tellBot(isHere),
+  bot({ isHere, suggested }) {
+    world.suggested = suggested;
+    tellBot(isHere);
+  },
   violation({ text }) {
     warn(text);
     announce(`Discord would have refused something: ${text}`);
@@ -241,7 +245,7 @@ byId("hint-close").addEventListener("click", () => {
   remember("hint", "seen");
   composer.focus();
 });
-byId("try-play").addEventListener("click", () => composer.begin("play", { game: "manalimit" }));
+byId("try-play").addEventListener("click", () => composer.begin("play", world.suggested));
 document.addEventListener("visibilitychange", seen);
 document.addEventListener("keydown", (event) => {
   const isTyping = event.target.closest("input, textarea, dialog");

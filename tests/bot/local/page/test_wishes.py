@@ -25,6 +25,7 @@ async def test_a_page_is_told_who_and_what_there_is(hall: LocalHall) -> None:
         assert welcome["me"] == str(user(hall, "Ben").id)
         assert [place["name"] for place in welcome["channels"]] == ["tables", "lounge"]
         assert welcome["botIsHere"] is False
+        assert welcome["suggested"] == {}
 
 
 async def test_what_one_says_the_other_is_told(hall: LocalHall) -> None:
