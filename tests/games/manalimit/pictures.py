@@ -13,24 +13,13 @@ from renders.games.manalimit.board import panel, table
 from renders.games.manalimit.card_page import page
 from renders.games.manalimit.faces import Face, face_of, faces
 from renders.games.manalimit.moments import moments
-from renders.pieces import plain
-from renders.pieces.lobby import Chair, lobby_scene
-from renders.pieces.plain_words import PlainWords
 from tests.contract.pictures.probe import CardsProbe, PictureProbe
 from tests.games.manalimit.renders import tables
 from tests.games.manalimit.renders.tables import NAMES
-from tests.support.pictures.made_up import PLAYED
 from tests.support.pictures.robust import EVERY_NAME
 
 NEWS = ("Mirela is ready", "Rowan pitches Salt Djinn from slot 3 for 5 mana")
 TEN = ("soot-gnat", "cinder-pup", "briar-fox", "harbor-matron", "ashfall-drake") * 2
-CHAIRS = (
-    Chair("Mirela", "host"),
-    Chair("Rowan", "seated"),
-    Chair("Greedy", "built-in"),
-    Chair("Zoë 龍", "invited"),
-    Chair("", "free"),
-)
 _GOLDENS: Mapping[str, Callable[[], Scene]] = {
     "planning": lambda: table(tables.run(), NAMES, DARK, NEWS),
     "planning-light": lambda: table(tables.run(), NAMES, LIGHT, NEWS),
@@ -45,9 +34,6 @@ _GOLDENS: Mapping[str, Callable[[], Scene]] = {
     "run-won": lambda: table(tables.finished(won=True), NAMES, DARK),
     "battle": lambda: battle_scene(moments(tables.BATTLE)[1], poster(tables.BATTLE, NAMES, tables.run()), DARK),
     "card": lambda: page(face_of("brannoc-coalfather"), DARK),
-    "lobby": lambda: lobby_scene("Manalimit", "Kindling · live clock", CHAIRS, DARK),
-    "plain-board": lambda: plain.table(PlainWords(NAMES[:2]).lines(PLAYED), NEWS, DARK),
-    "plain-card": lambda: plain.page("Magpie", "bird · costs 2", "When it attacks, it takes a shiny thing.", DARK),
 }
 _FACES = [face for set_id in load_sets() for face in faces(set_id).values()]
 _LONGEST = max(_FACES, key=lambda face: len(face.text))
