@@ -8,18 +8,13 @@ import typer
 
 from bot.balance.fallback import PRECONS
 from bot.balance.measuring import Found
+from bot.cli.refusals import NoReport
 from bot.cli.setups import GameName, SetName
 from bot.registry import balance_of
 from bot.terminal.output import AsJson, SeedText, console, peak_mb, print_json
 from engine.core.referee import read_seed
-from engine.core.refusals import Refusal
 from engine.registry import decks_of, game_named
 from renders.charts.heat_map import heat_map
-
-
-class NoReport(Refusal):
-    def __init__(self, game_title: str) -> None:
-        super().__init__(f"There is no balance report for {game_title} yet.")
 
 
 def balance(

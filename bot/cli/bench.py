@@ -11,20 +11,15 @@ from rich.table import Table
 from bot.bench.games import game_measurements
 from bot.bench.peers import peer_measurements
 from bot.bench.timing import Measurement, calibration_rate
+from bot.cli.refusals import UnknownPart
 from bot.registry import bench_of
 from bot.terminal.output import AsJson, console, peak_mb, print_json, progress
-from engine.core.refusals import Refusal, listed
 from engine.registry import GAMES
 
 Figures = Mapping[str, Measurement | float]
 Part = Callable[[], Figures]
 _DURATIONS = ("_us", "_ms")
 HALL_PARTS = ("hall", "hall-journal", "hall-tables")
-
-
-class UnknownPart(Refusal):
-    def __init__(self, name: str, known: list[str]) -> None:
-        super().__init__(f"There is no benchmark called '{name}'. Choose {listed(known)}.")
 
 
 def _parts() -> dict[str, Part]:

@@ -11,8 +11,8 @@ from typing import Annotated
 
 import typer
 
+from bot.cli.refusals import BadGameName, BadTitle, NameTaken, NotACheckout
 from bot.terminal.output import console
-from engine.core.refusals import Refusal, shortened
 from engine.registry import GAMES
 
 SKELETON = files("bot.cli") / "skeleton"
@@ -36,34 +36,6 @@ $title is there, and plays:
 
 Change the rules in docs/rules/$name.md first, then the cards, then the code.
 docs/adding-a-game.md says what comes next."""
-
-
-class BadGameName(Refusal):
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            f"'{name}' cannot be the name of a game: write 3 to 24 small letters and digits, such as 'magpies'. "
-            "People read its title, which may be anything (--title)."
-        )
-
-
-class BadTitle(Refusal):
-    def __init__(self, title: str) -> None:
-        super().__init__(
-            f"'{shortened(title)}' cannot be the title of a game: write 1 to 40 letters, digits, spaces, hyphens, "
-            "apostrophes, commas or exclamation marks."
-        )
-
-
-class NameTaken(Refusal):
-    def __init__(self, name: str) -> None:
-        super().__init__(f"There is a game called '{name}' already. Choose another name.")
-
-
-class NotACheckout(Refusal):
-    def __init__(self, folder: Path) -> None:
-        super().__init__(
-            f"{folder} is no checkout of Cardhall: it has no engine/games. Go to the folder with pyproject.toml."
-        )
 
 
 def new_game(

@@ -8,29 +8,14 @@ import typer
 from rich.markup import escape
 from typer.core import TyperGroup
 
+from bot.cli.refusals import NotAPictureFile, UnknownTheme, WhoseHand
 from bot.cli.render_positions import Stop, after, stops
 from bot.cli.setups import DeckName, GameName, SetName, match_setup
 from bot.rulebook.cards import page_of
 from bot.terminal.output import AsJson, SeedText, console, print_json, progress
 from engine.core.referee import read_seed
-from engine.core.refusals import Refusal, listed, shortened
 from engine.players import player_named
 from engine.registry import GAMES, game_named
-
-
-class UnknownTheme(Refusal):
-    def __init__(self, name: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"There is no theme called '{shortened(name)}'. Choose {listed(known)}.")
-
-
-class NotAPictureFile(Refusal):
-    def __init__(self, file: Path) -> None:
-        super().__init__(f"Pictures are written as PNG. Name a file that ends in .png, not '{shortened(file.name)}'.")
-
-
-class WhoseHand(Refusal):
-    def __init__(self) -> None:
-        super().__init__("A hand belongs to a seat. Say whose it is, for example with --seat 0.")
 
 
 class GameFirst(TyperGroup):

@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.text import Text
 
+from bot.cli.refusals import CannotBeChecked, NoSuchEyes, NoSuchStepHere, NoSuchTurnHere
 from bot.registry import screen_of
 from bot.replay.journal_file import read
 from bot.terminal.output import AsJson, console, print_json
@@ -27,25 +28,6 @@ HELP = (
     "[bold]Enter[/bold] goes on, [bold]b[/bold] back, [bold]f[/bold] to the first, [bold]l[/bold] to the last step, "
     "[bold]12[/bold] to step 12, [bold]t 3[/bold] to turn or round 3, [bold]q[/bold] ends."
 )
-
-
-class CannotBeChecked(Refusal):
-    """A journal that this program has no rules for."""
-
-
-class NoSuchStepHere(Refusal):
-    def __init__(self, wanted: int, last: int) -> None:
-        super().__init__(f"There is no step {wanted}: this match has the steps 0 to {last}.")
-
-
-class NoSuchEyes(Refusal):
-    def __init__(self, wanted: str) -> None:
-        super().__init__(f"Nobody has the eyes “{wanted[:20]}”: say all, everybody, or the number of a seat.")
-
-
-class NoSuchTurnHere(Refusal):
-    def __init__(self, word: str, wanted: str) -> None:
-        super().__init__(f"There is no {word.lower()} {wanted[:20]} in this match.")
 
 
 def replay(

@@ -8,32 +8,11 @@ import typer
 from pydantic import ValidationError
 from rich.markup import escape
 
+from bot.cli.refusals import BadSettings, BadToken, DemoIsLocal, DiscordNotReached
 from bot.local.local_hall import LocalHall
 from bot.runtime.settings import Settings, settings
 from bot.terminal.output import console
-from engine.core.refusals import Refusal, listed_all
-
-
-class BadSettings(Refusal):
-    """Settings that cannot be used."""
-
-
-class BadToken(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "Discord does not accept the token. Copy a fresh one from https://discord.com/developers/applications "
-            "(your application, Bot, Reset Token) into CARDHALL_TOKEN."
-        )
-
-
-class DiscordNotReached(Refusal):
-    def __init__(self, error: Exception) -> None:
-        super().__init__(f"Discord cannot be reached: {error}. Nothing is lost; start the hall again later.")
-
-
-class DemoIsLocal(Refusal):
-    def __init__(self) -> None:
-        super().__init__("--demo is for a hall without Discord: take the token out of CARDHALL_TOKEN first.")
+from engine.core.refusals import listed_all
 
 
 def run(

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from bot.display.renderer import digest_of
-from engine.journal.recovery import CannotGoOn, restore
+from engine.journal.recovery import restore
+from engine.journal.refusals import CannotGoOn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import discord
 
+from bot.guilds.refusals import OnlyManagers
 from bot.ui.replies import Interaction
-from engine.core.refusals import Refusal
 from engine.journal.records import MatchRecord
 
 NEEDED_TO_POST = {"view_channel": "view the channel", "send_messages": "send messages", "attach_files": "attach files"}
@@ -59,11 +59,6 @@ def may_view(interaction: Interaction, channel: object) -> bool:
     if isinstance(channel, discord.Thread) and channel.is_private():
         return False
     return channel.guild == member.guild and bool(channel.permissions_for(member).view_channel)
-
-
-class OnlyManagers(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Only those who may manage this server can do that.")
 
 
 def check_manager(interaction: Interaction) -> None:

@@ -32,7 +32,8 @@ from engine.core.refusals import Refusal
 from engine.core.rng import SEED_BITS
 from engine.journal.protocol import NotCommitted
 from engine.journal.records import MatchRecord, StoredMatch, Timer
-from engine.journal.recovery import CannotGoOn, Restored, restore
+from engine.journal.recovery import Restored, restore
+from engine.journal.refusals import CannotGoOn
 from engine.registry import game_named
 from engine.table.clock_presets import NO_CLOCK, PRESETS
 from engine.table.clocks import Callback, Clocks, Handle

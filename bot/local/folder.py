@@ -6,17 +6,8 @@ import secrets
 from pathlib import Path
 from typing import Self
 
+from bot.local.refusals import FolderInUse
 from bot.runtime.settings import HALL_FILE
-from engine.core.refusals import Refusal
-
-
-class FolderInUse(Refusal):
-    def __init__(self, folder: Path, address: str) -> None:
-        where = f" Its page is at {address}" if address else ""
-        super().__init__(
-            f"A hall is open on the folder {folder} already.{where}\n"
-            "Stop that one first, or give this one a folder of its own with CARDHALL_FOLDER."
-        )
 
 
 class HallFolder:

@@ -11,22 +11,15 @@ from bot.local.keeping import Keeper
 from bot.local.model import Guild
 from bot.local.page.site import Page
 from bot.local.permissions import Permission
+from bot.local.refusals import TalkUnreadable
 from bot.local.server import HOST, LoopbackDiscord
 from bot.local.world import World
-from engine.core.refusals import Refusal
 
 GUILD = "The Hall"
 CHANNELS = (("tables", "Open a table with /play; others join it here."), ("lounge", "A place to talk."))
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan")
 SPECTATOR = "Spectator"
 MANAGERS = "Managers"
-
-
-class TalkUnreadable(Refusal):
-    def __init__(self, file: Path) -> None:
-        super().__init__(
-            f"{file} cannot be read. Move it away, and the hall begins with new channels; matches are in another file."
-        )
 
 
 class LocalHall:

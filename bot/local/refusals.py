@@ -1,6 +1,9 @@
 """What Discord answers when it does not do as asked: one class a reason, each with status, code and sentence."""
 
+from pathlib import Path
 from typing import Any
+
+from engine.core.refusals import Refusal
 
 
 class Refused(Exception):
@@ -142,3 +145,19 @@ class NotSpoken(Refused):
 class InvalidJson(Refused):
     status, code, sentence = 400, 50109, "The request body contains invalid JSON."
     breaks_a_limit = True
+
+
+class TalkUnreadable(Refusal):
+    def __init__(self, file: Path) -> None:
+        super().__init__(
+            f"{file} cannot be read. Move it away, and the hall begins with new channels; matches are in another file."
+        )
+
+
+class FolderInUse(Refusal):
+    def __init__(self, folder: Path, address: str) -> None:
+        where = f" Its page is at {address}" if address else ""
+        super().__init__(
+            f"A hall is open on the folder {folder} already.{where}\n"
+            "Stop that one first, or give this one a folder of its own with CARDHALL_FOLDER."
+        )

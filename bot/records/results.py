@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from engine.core.boards import Reached
 from engine.core.game import AnyGame
 from engine.journal.records import Entry, StoredMatch
-from engine.journal.recovery import CannotGoOn, restore
+from engine.journal.recovery import restore
+from engine.journal.refusals import CannotGoOn
 from engine.journal.take_backs import without_taken_back
 from engine.league.ratings import FinishedMatch, FinishedSeat, can_be_rated, result_of
 from engine.registry import boards_of

@@ -15,11 +15,10 @@ from bot.play.clicks import BATTLES
 from bot.replay.clicks import BATTLE_FILM, FILM, SHOW_BATTLE, SHOW_FILM
 from bot.replay.film_worker import LARGEST_FILM
 from bot.replay.panel import battles_panel, film_panel
-from bot.replay.refusals import FilmNotMade, FilmUnderWay, NoSuchBattle
+from bot.replay.refusals import FilmNotMade, FilmUnderWay, NoBattles, NoSuchBattle
 from bot.ui.feature import on_click
 from bot.ui.layouts import attached
 from bot.ui.replies import answer
-from engine.core.refusals import Refusal
 from renders.films.encoding import SECONDS_TO_DRAW, FilmTooLarge
 
 if TYPE_CHECKING:
@@ -202,7 +201,3 @@ def _files(films: Sequence[Film]) -> list[discord.File]:
         discord.File(BytesIO(film.content), f"film-{number}.{film.kind}", description=film.alt)
         for number, film in enumerate(films, 1)
     ]
-
-
-class NoBattles(Refusal):
-    """A game or a match without battles that could be drawn."""

@@ -154,3 +154,7 @@ class NotOpenedByYou(Refusal):
         super().__init__(
             "You have not agreed that hands and decks of this match are open, so there is nothing to close."
         )
+
+
+class NoBattles(Refusal):
+    """A game or a match without battles that could be drawn."""

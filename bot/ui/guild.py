@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.refusals import Refusal
+from bot.ui.refusals import OnlyOnServers
 
 if TYPE_CHECKING:
     from bot.ui.replies import Interaction
-
-
-class OnlyOnServers(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Leagues and ratings belong to servers. Ask in a channel of yours.")
 
 
 def guild_of(interaction: Interaction) -> str:

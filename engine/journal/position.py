@@ -10,32 +10,23 @@ from typing import Any, Self
 from engine.core import referee
 from engine.core.events import EventSink
 from engine.core.game import AnyGame, Outcome
-from engine.core.refusals import Refusal
 from engine.journal.records import Entry, EntryKind, MatchRecord, Seat
-from engine.journal.take_backs import (
+from engine.journal.refusals import (
     AgreedAlready,
     AnswerPending,
     AskedAlready,
+    NoDrawHere,
     NoTakeBackAsked,
+    NotHandedOver,
     NothingToTakeBack,
-    Past,
-    Request,
     UnknownAnswer,
     WaitsForAnswers,
 )
+from engine.journal.take_backs import Past, Request
 
 DRAW_AGREED = "a draw was agreed"
 EVERYBODY_LEFT = "everybody else left"
 ENDED_BY_MODERATOR = "a moderator ended it"
-
-
-class NoDrawHere(Refusal):
-    """A draw that cannot be offered or answered now."""
-
-
-class NotHandedOver(Refusal):
-    def __init__(self) -> None:
-        super().__init__("No built-in player stands in at that seat, so there is nothing to take back.")
 
 
 class Position:

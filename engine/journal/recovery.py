@@ -9,10 +9,7 @@ from engine.core.game import AnyGame
 from engine.core.refusals import Refusal, UnreadableState
 from engine.journal.position import Position
 from engine.journal.records import Entry, Snapshot, StoredMatch
-
-
-class CannotGoOn(Refusal):
-    """A stored match that the present rules cannot continue; it is shelved, never dropped."""
+from engine.journal.refusals import CannotGoOn
 
 
 @dataclass(frozen=True, slots=True)

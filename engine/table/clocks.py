@@ -4,17 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol, Self
 
-from engine.core.refusals import Refusal, listed, shortened
 from engine.journal.position import Position
 from engine.journal.records import Timer
 from engine.table.clock_presets import NO_CLOCK, PRESETS, Preset
+from engine.table.refusals import UnknownClock
 
 IDLE_DAYS_UNTIL_SHELVED = 14
-
-
-class UnknownClock(Refusal):
-    def __init__(self, name: str) -> None:
-        super().__init__(f"There is no clock called '{shortened(name)}'. Choose {listed([*PRESETS, NO_CLOCK])}.")
 
 
 def check_clock(name: str) -> str:

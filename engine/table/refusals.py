@@ -1,6 +1,7 @@
 """Why a table does not do what it is asked."""
 
-from engine.core.refusals import Refusal
+from engine.core.refusals import Refusal, listed, shortened
+from engine.table.clock_presets import NO_CLOCK, PRESETS
 
 
 class TableStopped(Refusal):
@@ -54,3 +55,8 @@ class NotWritten(Refusal):
 class NotAtTheTable(Refusal):
     def __init__(self) -> None:
         super().__init__("They have no seat in this match any more.")
+
+
+class UnknownClock(Refusal):
+    def __init__(self, name: str) -> None:
+        super().__init__(f"There is no clock called '{shortened(name)}'. Choose {listed([*PRESETS, NO_CLOCK])}.")

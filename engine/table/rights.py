@@ -4,7 +4,8 @@ import asyncio
 
 from engine.core.refusals import MatchOver, NotYourTurn
 from engine.journal.position import Position
-from engine.journal.take_backs import CameToLight, SawSomethingNew, came_to_light
+from engine.journal.refusals import CameToLight, SawSomethingNew
+from engine.journal.take_backs import came_to_light
 from engine.table.pending_entry import PendingEntry
 from engine.table.refusals import NotAtTheTable, NotYourSeat, SomebodyStandsIn
 

@@ -30,7 +30,7 @@ from engine.journal.records import (
     by_moderator,
     renamed,
 )
-from engine.journal.take_backs import NoTakeBackAsked
+from engine.journal.refusals import NoTakeBackAsked
 from engine.table.absences import STAND_IN, Absences
 from engine.table.built_in_seats import BuiltInSeats
 from engine.table.clock_presets import DAY

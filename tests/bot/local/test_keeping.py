@@ -10,14 +10,15 @@ from pathlib import Path
 import pytest
 
 from bot.local import keeping, posting
-from bot.local.folder import FolderInUse, HallFolder
+from bot.local.folder import HallFolder
 from bot.local.interactions import Interaction, InteractionKind
 from bot.local.limits import Upload
-from bot.local.local_hall import LocalHall, TalkUnreadable
+from bot.local.local_hall import LocalHall
 from bot.local.message_payloads import message_json
 from bot.local.model import LOADING, Message
 from bot.local.payloads import channel_json, guild_json, user_json
 from bot.local.permissions import in_channel
+from bot.local.refusals import FolderInUse, TalkUnreadable
 from tests.bot.local.local_halls import channel, hall_in, person, user
 from tests.bot.local.small_bot import png
 

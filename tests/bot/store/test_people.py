@@ -17,7 +17,7 @@ from engine.games.manalimit.ghosts import Ghost, choose_ghost
 from engine.games.manalimit.pool import pool_named
 from engine.games.manalimit.state import ShownUnit
 from engine.journal.marks import marks_in, person_mark
-from engine.table.clocks import UnknownClock
+from engine.table.refusals import UnknownClock
 
 pytestmark = pytest.mark.covers(
     "bot.store.guilds", "bot.store.players", "bot.store.ghosts", "bot.store.chunks", "bot.games.manalimit.ghosts"

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.ui.guild import OnlyOnServers, guild_of
+from bot.ui.guild import guild_of
+from bot.ui.refusals import OnlyOnServers
 
 
 def _asked_on(guild: int | None) -> Any:

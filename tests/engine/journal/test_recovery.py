@@ -12,7 +12,8 @@ from engine.core.game import AnyGame, Setup
 from engine.core.refusals import MatchOver, Refusal
 from engine.journal.position import Position
 from engine.journal.records import Snapshot
-from engine.journal.recovery import CannotGoOn, restore
+from engine.journal.recovery import restore
+from engine.journal.refusals import CannotGoOn
 from engine.table import table as tables
 from engine.table.notices import Update
 from engine.table.table import Table

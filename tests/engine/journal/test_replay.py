@@ -7,7 +7,7 @@ import pytest
 from engine.core.events import Event
 from engine.games.manalimit.game import Manalimit
 from engine.journal.records import StoredMatch
-from engine.journal.recovery import CannotGoOn
+from engine.journal.refusals import CannotGoOn
 from engine.journal.replay import Replay, Step, key_moments, place_of, turns
 from engine.registry import GAMES
 from tests.support.table_hall import Hall, act

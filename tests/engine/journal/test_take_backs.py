@@ -14,20 +14,18 @@ from engine.core.game import AnyGame, Setup
 from engine.core.refusals import Refusal
 from engine.journal.records import Snapshot
 from engine.journal.recovery import restore
-from engine.journal.take_backs import (
+from engine.journal.refusals import (
     AgreedAlready,
     AnswerPending,
     AskedAlready,
     CameToLight,
     NoTakeBackAsked,
     NothingToTakeBack,
-    Past,
-    Request,
     SawSomethingNew,
     UnknownAnswer,
     WaitsForAnswers,
-    came_to_light,
 )
+from engine.journal.take_backs import Past, Request, came_to_light
 from engine.registry import GAMES
 from engine.table.notices import TakeBackAsked
 from engine.table.refusals import NotYourSeat, StaleDecision

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from engine.core.game import AnyGame
 from engine.journal.records import Timer
 from engine.table.clock_presets import DAY, PRESETS, Preset
-from engine.table.clocks import Clocks, UnknownClock, check_clock
+from engine.table.clocks import Clocks, check_clock
 from engine.table.notices import Shelved, Update, Warned
-from engine.table.refusals import TableClosed
+from engine.table.refusals import TableClosed, UnknownClock
 from engine.table.table import Table
 from tests.support.table_games import MAGPIES, MANALIMIT, BadFallback, OneLongQuestion, QuickQuestions
 from tests.support.table_hall import NO_CLOCK, START, Hall, act, built_in, person, settle

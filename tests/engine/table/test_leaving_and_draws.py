@@ -4,7 +4,8 @@ import pytest
 
 from engine.core.game import AnyGame
 from engine.core.refusals import MatchOver, Refusal
-from engine.journal.position import DRAW_AGREED, EVERYBODY_LEFT, NoDrawHere, NotHandedOver
+from engine.journal.position import DRAW_AGREED, EVERYBODY_LEFT
+from engine.journal.refusals import NoDrawHere, NotHandedOver
 from engine.table.refusals import NotYourSeat
 from engine.table.table import Table
 from tests.support.table_games import MAGPIES, MANALIMIT, Together

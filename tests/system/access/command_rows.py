@@ -2,17 +2,15 @@
 
 from bot.decks.refusals import NoSuchDeck, NotYourDeck
 from bot.display.refusals import SealedRun
-from bot.guilds.permissions import OnlyManagers
+from bot.guilds.refusals import OnlyManagers
 from bot.hall.refusals import MatchNotFound, NoMatchHere, NotOfThisMatch
 from bot.league.refusals import NoRunOfTheirs, OnlyLeagueManagers
 from bot.lobby.refusals import AlreadySeated, NothingToRepeat, NotSeated, OnlyTheHost
 from bot.play.refusals import NoSeatOfYours, NotYoursToResume
 from bot.privacy.refusals import NotBlocked, NotOneself
-from bot.replay.films import NoBattles
-from bot.replay.refusals import NoSuchReplay, NotOpen, NotYetOver, OnlyFilmsForAll
+from bot.replay.refusals import NoBattles, NoSuchReplay, NotOpen, NotYetOver, OnlyFilmsForAll
 from bot.watch.refusals import MayNotFollow, NotFollowed, PlayedHere
-from engine.journal.position import NotHandedOver
-from engine.journal.take_backs import AskedAlready, NothingToTakeBack
+from engine.journal.refusals import AskedAlready, NotHandedOver, NothingToTakeBack
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
 from engine.table.refusals import NotTogether
 from tests.system.access import league_moments, moments

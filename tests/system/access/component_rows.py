@@ -7,10 +7,9 @@ from bot.lobby.refusals import AlreadySeated, NotSeated, OnlyTheHost
 from bot.play.refusals import AskedNoMore, OfferIsOver
 from bot.play.steps import key
 from bot.privacy.refusals import NotAboutYou
-from bot.replay.films import NoBattles
-from bot.replay.refusals import NotOpen, NotOpenedByYou, NotYoursToOpen
+from bot.replay.refusals import NoBattles, NotOpen, NotOpenedByYou, NotYoursToOpen
 from bot.watch.refusals import MayNotFollow
-from engine.journal.take_backs import AskedAlready, NoTakeBackAsked
+from engine.journal.refusals import AskedAlready, NoTakeBackAsked
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
 from engine.table.refusals import NotYourSeat, StaleDecision
 from tests.support.clicks import UNKNOWN

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.guilds.permissions import OnlyManagers
+from bot.guilds.refusals import OnlyManagers
 from bot.hall.refusals import MatchNotFound
 from bot.play.refusals import NoSeatOfYours
 from tests.support.clicks import KINDS

@@ -10,7 +10,7 @@ from bot.local.model import Channel
 from bot.store import NotWritten, Store
 from engine.games.manalimit.game import Manalimit
 from engine.journal.protocol import NotCommitted, Writing
-from engine.journal.recovery import CannotGoOn
+from engine.journal.refusals import CannotGoOn
 from engine.table.table import Table
 from tests.support.house import SystemHall, eventually, hidden_step
 

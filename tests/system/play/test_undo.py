@@ -7,7 +7,7 @@ import pytest
 from bot.hall.refusals import NoMatchHere
 from bot.local.model import Message
 from bot.play.refusals import NoSeatOfYours, NoTakeBackInLeagues
-from engine.journal.take_backs import AskedAlready, CameToLight, NoTakeBackAsked, NothingToTakeBack
+from engine.journal.refusals import AskedAlready, CameToLight, NoTakeBackAsked, NothingToTakeBack
 from renders import Picture
 from tests.support.house import SystemHall, hidden_step
 from tests.support.league_house import LeagueHall
