@@ -11,24 +11,21 @@ class NotAtThisTable(Refusal):
 
 
 class OwnLeagueRun(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "This is your own league run, and a void one may be played again with the same cards. Only the owner of "
-            "this server can do that for those who manage it, and nobody for the owner."
-        )
+    sentence = (
+        "This is your own league run, and a void one may be played again with the same cards. Only the owner of "
+        "this server can do that for those who manage it, and nobody for the owner."
+    )
 
 
 class LeagueRunOfAManager(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "This is the league run of somebody who manages this server, as you do: two could let each other begin "
-            "again as often as they like. Only the owner of the server can make it void."
-        )
+    sentence = (
+        "This is the league run of somebody who manages this server, as you do: two could let each other begin "
+        "again as often as they like. Only the owner of the server can make it void."
+    )
 
 
 class NoChannelLeft(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "A channel can be forbidden only while others are allowed by name: say with allow_channel where tables may "
-            "be opened, or with anywhere that they may be opened in every channel."
-        )
+    sentence = (
+        "A channel can be forbidden only while others are allowed by name: say with allow_channel where tables may "
+        "be opened, or with anywhere that they may be opened in every channel."
+    )

@@ -39,11 +39,10 @@ class BadSettings(Refusal):
 
 
 class BadToken(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "Discord does not accept the token. Copy a fresh one from https://discord.com/developers/applications "
-            "(your application, Bot, Reset Token) into CARDHALL_TOKEN."
-        )
+    sentence = (
+        "Discord does not accept the token. Copy a fresh one from https://discord.com/developers/applications "
+        "(your application, Bot, Reset Token) into CARDHALL_TOKEN."
+    )
 
 
 class DiscordNotReached(Refusal):
@@ -52,8 +51,7 @@ class DiscordNotReached(Refusal):
 
 
 class DemoIsLocal(Refusal):
-    def __init__(self) -> None:
-        super().__init__("--demo is for a hall without Discord: take the token out of CARDHALL_TOKEN first.")
+    sentence = "--demo is for a hall without Discord: take the token out of CARDHALL_TOKEN first."
 
 
 class BadGameName(Refusal):
@@ -95,5 +93,4 @@ class NotAPictureFile(Refusal):
 
 
 class WhoseHand(Refusal):
-    def __init__(self) -> None:
-        super().__init__("A hand belongs to a seat. Say whose it is, for example with --seat 0.")
+    sentence = "A hand belongs to a seat. Say whose it is, for example with --seat 0."

@@ -35,8 +35,7 @@ class NoSuchDeck(Refusal):
 
 
 class NotYourDeck(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That deck is somebody else's, and theirs alone to see.")
+    sentence = "That deck is somebody else's, and theirs alone to see."
 
 
 class OnlyYourOwn(Refusal):
@@ -55,15 +54,12 @@ class NotKept(Refusal):
 
 
 class NothingToImport(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Give the deck as text or as a file: a line for each card, such as '4 Ember Lynx'.")
+    sentence = "Give the deck as text or as a file: a line for each card, such as '4 Ember Lynx'."
 
 
 class NoTextFile(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That is no deck: a text file is needed, with a line for each card, such as '4 Ember Lynx'.")
+    sentence = "That is no deck: a text file is needed, with a line for each card, such as '4 Ember Lynx'."
 
 
 class NoName(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Give the deck a name, or begin its text with a line such as '# Name of the deck'.")
+    sentence = "Give the deck a name, or begin its text with a line such as '# Name of the deck'."

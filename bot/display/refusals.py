@@ -4,8 +4,7 @@ from engine.core.refusals import Refusal
 
 
 class SealedRun(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "This is a league run of a week that is still open. Everybody has the same cards, so nobody else may look "
-            "into it before the close; after that everything can be watched."
-        )
+    sentence = (
+        "This is a league run of a week that is still open. Everybody has the same cards, so nobody else may look "
+        "into it before the close; after that everything can be watched."
+    )

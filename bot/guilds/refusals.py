@@ -6,5 +6,4 @@ from engine.core.refusals import Refusal
 
 
 class OnlyManagers(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Only those who may manage this server can do that.")
+    sentence = "Only those who may manage this server can do that."

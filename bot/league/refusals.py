@@ -7,8 +7,7 @@ from engine.core.refusals import Refusal, listed, listed_all
 
 
 class NoWeekYet(Refusal):
-    def __init__(self) -> None:
-        super().__init__("No week of this league has opened yet. /league week says when the first one does.")
+    sentence = "No week of this league has opened yet. /league week says when the first one does."
 
 
 class NoSuchWeek(Refusal):
@@ -17,23 +16,19 @@ class NoSuchWeek(Refusal):
 
 
 class NotInThisWeek(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You did not fight in this week. /league play opens your run of the next one.")
+    sentence = "You did not fight in this week. /league play opens your run of the next one."
 
 
 class NoRunOfTheirs(Refusal):
-    def __init__(self) -> None:
-        super().__init__("There is no run of theirs in this week.")
+    sentence = "There is no run of theirs in this week."
 
 
 class NoMoreWeeks(Refusal):
-    def __init__(self) -> None:
-        super().__init__("There are no more weeks on that page.")
+    sentence = "There are no more weeks on that page."
 
 
 class NoLeagueYet(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This server has no league. Those who manage it can make one: /league create.")
+    sentence = "This server has no league. Those who manage it can make one: /league create."
 
 
 class WhichLeague(Refusal):
@@ -47,10 +42,7 @@ class LeagueNameIsKey(Refusal):
 
 
 class OnlyLeagueManagers(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "Only those who manage this server, or have the role that the league names, can change this league."
-        )
+    sentence = "Only those who manage this server, or have the role that the league names, can change this league."
 
 
 class CannotPostThere(Refusal):
@@ -61,8 +53,7 @@ class CannotPostThere(Refusal):
 
 
 class NoPlaceToPost(Refusal):
-    def __init__(self) -> None:
-        super().__init__("A league needs a text channel of this server. Choose one with channel.")
+    sentence = "A league needs a text channel of this server. Choose one with channel."
 
 
 class TooManyLeagues(Refusal):
@@ -71,15 +62,12 @@ class TooManyLeagues(Refusal):
 
 
 class RoleAndNone(Refusal):
-    def __init__(self) -> None:
-        super().__init__("A league cannot have a manager role and none. Choose manager_role or no_manager_role.")
+    sentence = "A league cannot have a manager role and none. Choose manager_role or no_manager_role."
 
 
 class EverybodyManages(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Everybody on this server has that role, so all could change this league. Choose another one.")
+    sentence = "Everybody on this server has that role, so all could change this league. Choose another one."
 
 
 class NothingToChange(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Say what to change: each option of /league edit is one of the league's settings.")
+    sentence = "Say what to change: each option of /league edit is one of the league's settings."

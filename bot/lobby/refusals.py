@@ -36,8 +36,7 @@ class NobodyToInvite(Refusal):
 
 
 class NotWelcome(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You cannot join this table. /play opens one of your own.")
+    sentence = "You cannot join this table. /play opens one of your own."
 
 
 class WrongNumberOfDecks(Refusal):
@@ -52,50 +51,41 @@ class SameDeckTwice(Refusal):
 
 
 class LobbyFull(Refusal):
-    def __init__(self) -> None:
-        super().__init__("All seats of this table are taken.")
+    sentence = "All seats of this table are taken."
 
 
 class AlreadySeated(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have a seat at this table already. Its host starts the match.")
+    sentence = "You have a seat at this table already. Its host starts the match."
 
 
 class NotSeated(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have no seat at this table.")
+    sentence = "You have no seat at this table."
 
 
 class NotInvited(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This table is for those who were invited. Open one of your own with /play.")
+    sentence = "This table is for those who were invited. Open one of your own with /play."
 
 
 class LobbyClosed(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This table is closed: its match has begun, or everybody left. /play opens another.")
+    sentence = "This table is closed: its match has begun, or everybody left. /play opens another."
 
 
 class OpenAlready(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This table is open already: its message is in the channel.")
+    sentence = "This table is open already: its message is in the channel."
 
 
 class NoLobbyHere(Refusal):
-    def __init__(self) -> None:
-        super().__init__("No table waits for people in this channel. /play opens one.")
+    sentence = "No table waits for people in this channel. /play opens one."
 
 
 class PlayingAlready(Refusal):
     """Leaving a table at which the match is under way."""
 
-    def __init__(self) -> None:
-        super().__init__("Your match here has begun: /concede gives it up, and nothing is lost without that.")
+    sentence = "Your match here has begun: /concede gives it up, and nothing is lost without that."
 
 
 class OnlyTheHost(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Only the one who opened this table can start the match.")
+    sentence = "Only the one who opened this table can start the match."
 
 
 class StillInvited(Refusal):
@@ -108,8 +98,7 @@ class StillInvited(Refusal):
 
 
 class NothingToRepeat(Refusal):
-    def __init__(self) -> None:
-        super().__init__("No match has ended in this channel that could be played again. /play opens a table.")
+    sentence = "No match has ended in this channel that could be played again. /play opens a table."
 
 
 class NoThreadHere(Refusal):
@@ -117,47 +106,40 @@ class NoThreadHere(Refusal):
 
 
 class NoRoomForSeveral(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "I can open no private room for several people: I may not open private threads here, or somebody cannot "
-            "see this channel. Play with where: here."
-        )
+    sentence = (
+        "I can open no private room for several people: I may not open private threads here, or somebody cannot "
+        "see this channel. Play with where: here."
+    )
 
 
 class RoomTaken(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "You play a match in our direct messages already, and I can open no other private room for you. Finish "
-            "that one first, or play with where: here."
-        )
+    sentence = (
+        "You play a match in our direct messages already, and I can open no other private room for you. Finish "
+        "that one first, or play with where: here."
+    )
 
 
 class TalkTaken(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "You play a match in our direct messages already, and a league run needs them, so that nobody else looks "
-            "in. Finish or concede that match first."
-        )
+    sentence = (
+        "You play a match in our direct messages already, and a league run needs them, so that nobody else looks "
+        "in. Finish or concede that match first."
+    )
 
 
 class NoRoom(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "I can open no private room for you: I may not open private threads here, and your settings let me send "
-            "you no direct message. Play with where: here, or allow one of the two."
-        )
+    sentence = (
+        "I can open no private room for you: I may not open private threads here, and your settings let me send "
+        "you no direct message. Play with where: here, or allow one of the two."
+    )
 
 
 class NoBots(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Bots cannot be invited. Ask for built-in opponents instead.")
+    sentence = "Bots cannot be invited. Ask for built-in opponents instead."
 
 
 class NobodyElseHere(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Nobody else can see this talk. Challenge people in a channel of a server.")
+    sentence = "Nobody else can see this talk. Challenge people in a channel of a server."
 
 
 class NotOneselfEither(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You cannot challenge yourself. Ask for built-in opponents, or leave the opponent out.")
+    sentence = "You cannot challenge yourself. Ask for built-in opponents, or leave the opponent out."

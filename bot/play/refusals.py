@@ -6,45 +6,35 @@ from engine.core.refusals import Refusal
 
 
 class MatchRests(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The match of this channel has stopped or was shelved. /resume takes it up again.")
+    sentence = "The match of this channel has stopped or was shelved. /resume takes it up again."
 
 
 class NoSeatOfYours(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have no seat in this match, but you can watch: /board shows what everybody may see.")
+    sentence = "You have no seat in this match, but you can watch: /board shows what everybody may see."
 
 
 class NotYoursToResume(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Only those who play the match of this channel, or manage the server, can take it up again.")
+    sentence = "Only those who play the match of this channel, or manage the server, can take it up again."
 
 
 class OfferIsOver(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That offer no longer stands.")
+    sentence = "That offer no longer stands."
 
 
 class AskedNoMore(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That is no longer asked. The board shows how it stands now.")
+    sentence = "That is no longer asked. The board shows how it stands now."
 
 
 class NoTakeBackInLeagues(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Nothing is taken back in a league run: everybody has the same cards and one try at them.")
+    sentence = "Nothing is taken back in a league run: everybody has the same cards and one try at them."
 
 
 class NothingToPass(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "There is nothing to pass on just now: you are asked for a choice. /act lists what you may do."
-        )
+    sentence = "There is nothing to pass on just now: you are asked for a choice. /act lists what you may do."
 
 
 class NobodyElse(Refusal):
-    def __init__(self) -> None:
-        super().__init__("No match has been played in this channel that could be played again.")
+    sentence = "No match has been played in this channel that could be played again."
 
 
 class SomebodyElsesMenu(Refusal):
@@ -53,5 +43,4 @@ class SomebodyElsesMenu(Refusal):
 
 
 class MenuMovedOn(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The match has moved on since this menu was shown to you. It says now what you can do.")
+    sentence = "The match has moved on since this menu was shown to you. It says now what you can do."

@@ -6,8 +6,7 @@ from engine.core.refusals import Refusal
 
 
 class NotOneself(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You cannot block yourself.")
+    sentence = "You cannot block yourself."
 
 
 class NotBlocked(Refusal):
@@ -16,5 +15,4 @@ class NotBlocked(Refusal):
 
 
 class NotAboutYou(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That button is about somebody else. Only they can be forgotten by it.")
+    sentence = "That button is about somebody else. Only they can be forgotten by it."

@@ -7,8 +7,7 @@ from engine.core.refusals import Refusal, shortened
 
 
 class NoSeasonYet(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Nothing has been rated on this server yet. Matches between people are, in every game.")
+    sentence = "Nothing has been rated on this server yet. Matches between people are, in every game."
 
 
 class NoSuchSeason(Refusal):
@@ -22,8 +21,7 @@ class BadSeasonName(Refusal):
 
 
 class SeasonNameIsNumber(Refusal):
-    def __init__(self) -> None:
-        super().__init__("A season cannot be called by a number: each season has one of its own. Choose another name.")
+    sentence = "A season cannot be called by a number: each season has one of its own. Choose another name."
 
 
 class SeasonNameTaken(Refusal):

@@ -12,61 +12,50 @@ if TYPE_CHECKING:
 
 
 class FilmNotMade(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The film would be too large for this channel, or took too long. Look at the steps instead.")
+    sentence = "The film would be too large for this channel, or took too long. Look at the steps instead."
 
 
 class FilmUnderWay(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The film that you asked for is still being made. One at a time: it will not be long.")
+    sentence = "The film that you asked for is still being made. One at a time: it will not be long."
 
 
 class NoSuchBattle(Refusal):
-    def __init__(self) -> None:
-        super().__init__("No battle was fought at this step.")
+    sentence = "No battle was fought at this step."
 
 
 class NobodyToShowTo(Refusal):
-    def __init__(self) -> None:
-        super().__init__("There is nobody here but you. In a channel of a server a film can be shown to everybody.")
+    sentence = "There is nobody here but you. In a channel of a server a film can be shown to everybody."
 
 
 class OnlyFilmsForAll(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Only films are shown to everybody in a channel: choose as: film with it.")
+    sentence = "Only films are shown to everybody in a channel: choose as: film with it."
 
 
 class MayNotShow(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You may not post files in this channel, so no film is shown here for you.")
+    sentence = "You may not post files in this channel, so no film is shown here for you."
 
 
 class NotForEverybody(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "Not everybody on this server sees where that match is played, so only those who play it and those who "
-            "manage this channel can show it here."
-        )
+    sentence = (
+        "Not everybody on this server sees where that match is played, so only those who play it and those who "
+        "manage this channel can show it here."
+    )
 
 
 class OfAnotherServer(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That match was played with others on another server: there it can be shown to everybody.")
+    sentence = "That match was played with others on another server: there it can be shown to everybody."
 
 
 class ShownLately(Refusal):
-    def __init__(self) -> None:
-        super().__init__("A film was shown in this channel a moment ago. Wait half a minute, then try again.")
+    sentence = "A film was shown in this channel a moment ago. Wait half a minute, then try again."
 
 
 class CouldNotShow(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Discord did not take the film just now. Try again in a moment.")
+    sentence = "Discord did not take the film just now. Try again in a moment."
 
 
 class NotAJournal(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This is no journal of Cardhall: /replay with as: file gives one.")
+    sentence = "This is no journal of Cardhall: /replay with as: file gives one."
 
 
 class NewerJournal(Refusal):
@@ -77,13 +66,11 @@ class NewerJournal(Refusal):
 
 
 class TornJournal(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This journal is torn: its end is missing. Get the file once more with /replay.")
+    sentence = "This journal is torn: its end is missing. Get the file once more with /replay."
 
 
 class ChangedJournal(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This journal was changed after the hall wrote it: its digest does not fit.")
+    sentence = "This journal was changed after the hall wrote it: its digest does not fit."
 
 
 class BrokenLine(Refusal):
@@ -92,8 +79,7 @@ class BrokenLine(Refusal):
 
 
 class BrokenHead(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The first lines of this journal, which say how the match began, cannot be read.")
+    sentence = "The first lines of this journal, which say how the match began, cannot be read."
 
 
 class NoSuchStep(Refusal):
@@ -108,52 +94,42 @@ class NoSuchTurn(Refusal):
 
 
 class NoSuchEntry(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The log has no such entry. Open it once more with /log.")
+    sentence = "The log has no such entry. Open it once more with /log."
 
 
 class BoardsNotKept(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "The rules of the game have changed since then: of that part of the match the log is kept, boards are not."
-        )
+    sentence = (
+        "The rules of the game have changed since then: of that part of the match the log is kept, boards are not."
+    )
 
 
 class SomebodyCannotAgree(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Somebody who played this match is gone for good and cannot agree, so its hands stay closed.")
+    sentence = "Somebody who played this match is gone for good and cannot agree, so its hands stay closed."
 
 
 class NoSuchReplay(Refusal):
     """The same for a match that there is not and for one that somebody may not know of."""
 
-    def __init__(self) -> None:
-        super().__init__("There is no such match that you may look at. Choose one from the list of /replay.")
+    sentence = "There is no such match that you may look at. Choose one from the list of /replay."
 
 
 class NotYetOver(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This match is still being played: until its end everybody sees what spectators see.")
+    sentence = "This match is still being played: until its end everybody sees what spectators see."
 
 
 class NotOpen(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "Hands and decks of this match are not open. They are when all who played agree (the button is below the "
-            "steps of /replay), or in matches of a server that opens them all (/settings)."
-        )
+    sentence = (
+        "Hands and decks of this match are not open. They are when all who played agree (the button is below the "
+        "steps of /replay), or in matches of a server that opens them all (/settings)."
+    )
 
 
 class NotYoursToOpen(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Only those who played this match can open it.")
+    sentence = "Only those who played this match can open it."
 
 
 class NotOpenedByYou(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "You have not agreed that hands and decks of this match are open, so there is nothing to close."
-        )
+    sentence = "You have not agreed that hands and decks of this match are open, so there is nothing to close."
 
 
 class NoBattles(Refusal):

@@ -9,8 +9,7 @@ class StoreUnusable(Refusal):
 
 
 class StoreClosed(Refusal, NotCommitted):
-    def __init__(self) -> None:
-        super().__init__("The hall is closing and writes nothing down any more. Try again when it is back.")
+    sentence = "The hall is closing and writes nothing down any more. Try again when it is back."
 
 
 class NotWritten(Refusal, NotCommitted):

@@ -6,5 +6,4 @@ from engine.core.refusals import Refusal
 
 
 class OnlyOnServers(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Leagues and ratings belong to servers. Ask in a channel of yours.")
+    sentence = "Leagues and ratings belong to servers. Ask in a channel of yours."

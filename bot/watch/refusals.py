@@ -6,39 +6,33 @@ from engine.core.refusals import Refusal
 
 
 class NobodyFollows(Refusal):
-    def __init__(self) -> None:
-        super().__init__("On this server no match is followed in other channels. /settings of the server says so.")
+    sentence = "On this server no match is followed in other channels. /settings of the server says so."
 
 
 class MayNotFollow(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "Only those who may manage this channel can let a match be followed here, or end that. You can watch with "
-            "/watch, or have yourself pinged."
-        )
+    sentence = (
+        "Only those who may manage this channel can let a match be followed here, or end that. You can watch with "
+        "/watch, or have yourself pinged."
+    )
 
 
 class NotForThisChannel(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "Not everybody on this server sees the channel of that match, so only those who manage this channel can let"
-            " it be followed here."
-        )
+    sentence = (
+        "Not everybody on this server sees the channel of that match, so only those who manage this channel can let"
+        " it be followed here."
+    )
 
 
 class PlayedHere(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That match is played in this very channel: its board is here already.")
+    sentence = "That match is played in this very channel: its board is here already."
 
 
 class FollowedAlready(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That match is followed here already.")
+    sentence = "That match is followed here already."
 
 
 class NotFollowed(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That match is not followed in this channel.")
+    sentence = "That match is not followed in this channel."
 
 
 class TooManyMirrors(Refusal):
@@ -46,11 +40,10 @@ class TooManyMirrors(Refusal):
 
 
 class NoDirectMessages(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "I would ping you in a direct message, and your settings let me send you none. Allow direct messages from "
-            "this server, then click again."
-        )
+    sentence = (
+        "I would ping you in a direct message, and your settings let me send you none. Allow direct messages from "
+        "this server, then click again."
+    )
 
 
 class TooManyPings(Refusal):
@@ -58,5 +51,4 @@ class TooManyPings(Refusal):
 
 
 class WhichMatch(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Say which match: /watch without anything else lists them.")
+    sentence = "Say which match: /watch without anything else lists them."

@@ -8,11 +8,16 @@ from difflib import get_close_matches
 
 
 class Refusal(Exception):
-    """Base of all refusals. `sentence` says what would have been right."""
+    """Base of all refusals. `sentence` says what would have been right.
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
+    A reason that always has the same sentence declares it; others make theirs of what they are given.
+    """
+
+    sentence: str = ""
+
+    def __init__(self, sentence: str = "") -> None:
+        self.sentence = sentence or self.sentence
+        super().__init__(self.sentence)
 
 
 def listed(words: Iterable[str]) -> str:
@@ -110,8 +115,7 @@ class NoSuchSeat(Refusal):
 
 
 class MatchOver(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This match is over. Start a new one to play on.")
+    sentence = "This match is over. Start a new one to play on."
 
 
 class NotYourTurn(Refusal):
@@ -129,8 +133,7 @@ class MalformedNotation(Refusal):
 
 
 class NothingAsked(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The match is not waiting for anything from outside.")
+    sentence = "The match is not waiting for anything from outside."
 
 
 class BadAnswer(Refusal):

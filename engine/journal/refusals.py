@@ -8,58 +8,47 @@ class CannotGoOn(Refusal):
 
 
 class NothingToTakeBack(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "There is nothing that you could take back: you have not acted yet, or not since your last take-back, "
-            "since one of yours was declined, since the house answered or since somebody left."
-        )
+    sentence = (
+        "There is nothing that you could take back: you have not acted yet, or not since your last take-back, "
+        "since one of yours was declined, since the house answered or since somebody left."
+    )
 
 
 class AskedAlready(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have asked for a take-back already, and the others have still to answer.")
+    sentence = "You have asked for a take-back already, and the others have still to answer."
 
 
 class AnswerPending(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Somebody else asks for a take-back just now. Agree or decline first.")
+    sentence = "Somebody else asks for a take-back just now. Agree or decline first."
 
 
 class NoTakeBackAsked(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Nobody asks you for a take-back just now.")
+    sentence = "Nobody asks you for a take-back just now."
 
 
 class AgreedAlready(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have agreed to this take-back already, and others have still to answer.")
+    sentence = "You have agreed to this take-back already, and others have still to answer."
 
 
 class UnknownAnswer(Refusal):
-    def __init__(self) -> None:
-        super().__init__("A take-back can be asked for, agreed to or declined.")
+    sentence = "A take-back can be asked for, agreed to or declined."
 
 
 class CameToLight(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "Something that was hidden or left to chance has come to light since, so this can no longer be taken back."
-        )
+    sentence = (
+        "Something that was hidden or left to chance has come to light since, so this can no longer be taken back."
+    )
 
 
 class SawSomethingNew(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "You have seen something new since, so you cannot agree to this take-back. You can decline it."
-        )
+    sentence = "You have seen something new since, so you cannot agree to this take-back. You can decline it."
 
 
 class WaitsForAnswers(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "You have asked for a take-back or agreed to one, and others have still to answer. To play on at once, use "
-            "/undo decline."
-        )
+    sentence = (
+        "You have asked for a take-back or agreed to one, and others have still to answer. To play on at once, use "
+        "/undo decline."
+    )
 
 
 class NoDrawHere(Refusal):
@@ -67,5 +56,4 @@ class NoDrawHere(Refusal):
 
 
 class NotHandedOver(Refusal):
-    def __init__(self) -> None:
-        super().__init__("No built-in player stands in at that seat, so there is nothing to take back.")
+    sentence = "No built-in player stands in at that seat, so there is nothing to take back."

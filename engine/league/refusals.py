@@ -42,18 +42,15 @@ class BadReveal(Refusal):
 
 
 class UnreadableLineup(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This line-up of a division cannot be read by this version.")
+    sentence = "This line-up of a division cannot be read by this version."
 
 
 class NoSuchLeague(Refusal):
-    def __init__(self) -> None:
-        super().__init__("There is no such league on this server.")
+    sentence = "There is no such league on this server."
 
 
 class NotYourLeague(Refusal):
-    def __init__(self) -> None:
-        super().__init__("That league belongs to another server. Only those who manage it there can change it.")
+    sentence = "That league belongs to another server. Only those who manage it there can change it."
 
 
 class LeagueNameTaken(Refusal):
@@ -67,23 +64,19 @@ class BadLeagueName(Refusal):
 
 
 class LeagueEnded(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This league has been closed. Its history can still be read.")
+    sentence = "This league has been closed. Its history can still be read."
 
 
 class AlreadyJoined(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You are in this league already.")
+    sentence = "You are in this league already."
 
 
 class NotJoined(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You are not in this league. Join it first.")
+    sentence = "You are not in this league. Join it first."
 
 
 class NoOpenWeek(Refusal):
-    def __init__(self) -> None:
-        super().__init__("No week of this league is open just now, so nothing more can be played in it.")
+    sentence = "No week of this league is open just now, so nothing more can be played in it."
 
 
 class NoAttemptLeft(Refusal):
@@ -93,13 +86,11 @@ class NoAttemptLeft(Refusal):
 
 
 class RunUnderWay(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Your run of this week is still being played. Finish it first.")
+    sentence = "Your run of this week is still being played. Finish it first."
 
 
 class ForgottenThisWeek(Refusal):
-    def __init__(self) -> None:
-        super().__init__(
-            "You played in this week before you had yourself forgotten, and its cards are the same for everybody. "
-            "You can play again from the next week on."
-        )
+    sentence = (
+        "You played in this week before you had yourself forgotten, and its cards are the same for everybody. "
+        "You can play again from the next week on."
+    )

@@ -13,18 +13,15 @@ class TableStopped(Refusal):
 
 
 class TableClosed(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This table is closed just now. Try again in a moment.")
+    sentence = "This table is closed just now. Try again in a moment."
 
 
 class NotYourSeat(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have no seat at this table that you could act for.")
+    sentence = "You have no seat at this table that you could act for."
 
 
 class SomebodyStandsIn(Refusal):
-    def __init__(self) -> None:
-        super().__init__("A built-in player stands in for you. Take your seat back first.")
+    sentence = "A built-in player stands in for you. Take your seat back first."
 
 
 class NotTogether(Refusal):
@@ -43,18 +40,15 @@ class NotMissingYet(Refusal):
 
 
 class StaleDecision(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The match has moved on since this was shown to you. Open a fresh panel, or use /act.")
+    sentence = "The match has moved on since this was shown to you. Open a fresh panel, or use /act."
 
 
 class NotWritten(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Your action could not be written down, so nothing has changed. Try again in a moment.")
+    sentence = "Your action could not be written down, so nothing has changed. Try again in a moment."
 
 
 class NotAtTheTable(Refusal):
-    def __init__(self) -> None:
-        super().__init__("They have no seat in this match any more.")
+    sentence = "They have no seat in this match any more."
 
 
 class UnknownClock(Refusal):

@@ -58,25 +58,21 @@ class SaidDone(Refusal):
 
 
 class VotedAlready(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have voted, and votes are final.")
+    sentence = "You have voted, and votes are final."
 
 
 class ReadyAlready(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have left the market. The journey goes on when the others have.")
+    sentence = "You have left the market. The journey goes on when the others have."
 
 
 class NeverGiven(Refusal):
     """Something that stays with its hero; there is no word for giving it."""
 
-    def __init__(self) -> None:
-        super().__init__("Energy and CP belong to their hero and cannot be given away; mana can ('give d4 fire 2').")
+    sentence = "Energy and CP belong to their hero and cannot be given away; mana can ('give d4 fire 2')."
 
 
 class NoMoveLeft(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The free move of this turn is used. A further one costs 1 Utility energy.")
+    sentence = "The free move of this turn is used. A further one costs 1 Utility energy."
 
 
 class NotEnoughEnergy(Refusal):
@@ -143,18 +139,15 @@ class CannotGive(Refusal):
 
 
 class NotToOneself(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Mana is given to another hero.")
+    sentence = "Mana is given to another hero."
 
 
 class NothingTapped(Refusal):
-    def __init__(self) -> None:
-        super().__init__("All your spells are untapped already.")
+    sentence = "All your spells are untapped already."
 
 
 class UntapFirst(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Spells are untapped right after the roll, before anything else is done in the turn.")
+    sentence = "Spells are untapped right after the roll, before anything else is done in the turn."
 
 
 class WrongPayment(Refusal):
@@ -163,8 +156,7 @@ class WrongPayment(Refusal):
 
 
 class NotDone(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You are not done, so there is nothing to take back.")
+    sentence = "You are not done, so there is nothing to take back."
 
 
 class NotForSale(Refusal):
@@ -198,10 +190,8 @@ class HighestLevel(Refusal):
 
 
 class NoToken(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The party has no reroll token. Elites and dragons bring them.")
+    sentence = "The party has no reroll token. Elites and dragons bring them."
 
 
 class RefusedAlready(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The party has voted against a reroll at this market.")
+    sentence = "The party has voted against a reroll at this market."

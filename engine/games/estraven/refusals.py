@@ -19,8 +19,7 @@ class ResourcesAreNotPitched(Refusal):
 
 
 class PitchOnYourTurn(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You can pitch on your own turn only. Mana that you pitch then stays for reactions later.")
+    sentence = "You can pitch on your own turn only. Mana that you pitch then stays for reactions later."
 
 
 class NotEnoughMana(Refusal):
@@ -51,13 +50,11 @@ class WrongTarget(Refusal):
 
 
 class AlreadyTraded(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have traded this turn. The marketplace takes one card of yours each turn.")
+    sentence = "You have traded this turn. The marketplace takes one card of yours each turn."
 
 
 class NotWhileTheChainIsOpen(Refusal):
-    def __init__(self) -> None:
-        super().__init__("A chain is open: play a reaction that answers its top, or pass. Everything else waits.")
+    sentence = "A chain is open: play a reaction that answers its top, or pass. Everything else waits."
 
 
 class NoChain(Refusal):
@@ -86,13 +83,11 @@ class IsTapped(Refusal):
 
 
 class AlreadyAttacked(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have attacked this turn. One attack a turn is allowed.")
+    sentence = "You have attacked this turn. One attack a turn is allowed."
 
 
 class NoAttackOpen(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Nothing is being declared now that could be joined, confirmed or taken back.")
+    sentence = "Nothing is being declared now that could be joined, confirmed or taken back."
 
 
 class NotLed(Refusal):
@@ -117,13 +112,11 @@ class NoSuchAttacker(Refusal):
 
 
 class NothingToBlock(Refusal):
-    def __init__(self) -> None:
-        super().__init__("There is no attack for you to block now.")
+    sentence = "There is no attack for you to block now."
 
 
 class NoStepsBackLeft(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have taken back enough for this turn. Confirm now.")
+    sentence = "You have taken back enough for this turn. Confirm now."
 
 
 class NothingMoreThisTurn(Refusal):
@@ -142,13 +135,11 @@ class DiscardFirst(Refusal):
 
 
 class DeclareFirst(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You are declaring an attack or a block: confirm it or take it back first.")
+    sentence = "You are declaring an attack or a block: confirm it or take it back first."
 
 
 class DecideAboutYourHand(Refusal):
-    def __init__(self) -> None:
-        super().__init__("First decide about your hand: keep it, or take a mulligan.")
+    sentence = "First decide about your hand: keep it, or take a mulligan."
 
 
 class NotNow(Refusal):

@@ -104,5 +104,4 @@ class NotInDeck(Refusal):
 
 
 class MustChoose(Refusal):
-    def __init__(self) -> None:
-        super().__init__("This cannot be declined. Choose one of what there is.")
+    sentence = "This cannot be declined. Choose one of what there is."

@@ -4,13 +4,11 @@ from engine.core.refusals import Refusal
 
 
 class SecondMulligan(Refusal):
-    def __init__(self) -> None:
-        super().__init__("The opening hand is decided once, before the first turn. There is no second mulligan.")
+    sentence = "The opening hand is decided once, before the first turn. There is no second mulligan."
 
 
 class DecideFirst(Refusal):
-    def __init__(self) -> None:
-        super().__init__("Decide about your opening hand first: keep it, or exchange it once.")
+    sentence = "Decide about your opening hand first: keep it, or exchange it once."
 
 
 class DrawFirst(Refusal):
@@ -26,13 +24,11 @@ class WrongDraw(Refusal):
 
 
 class DrawnAlready(Refusal):
-    def __init__(self) -> None:
-        super().__init__("There is nothing to draw now: the draw is at the beginning of your turn.")
+    sentence = "There is nothing to draw now: the draw is at the beginning of your turn."
 
 
 class SecondLand(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You have played a land this turn. One a turn is allowed; you can still burn others.")
+    sentence = "You have played a land this turn. One a turn is allowed; you can still burn others."
 
 
 class NoSuchLand(Refusal):
@@ -70,8 +66,7 @@ class OnlyInstants(Refusal):
 
 
 class NoWindow(Refusal):
-    def __init__(self) -> None:
-        super().__init__("There is nothing to pass on: no attack is being answered. End your turn when you are done.")
+    sentence = "There is nothing to pass on: no attack is being answered. End your turn when you are done."
 
 
 class LeaderIsOut(Refusal):
@@ -95,13 +90,11 @@ class NoTarget(Refusal):
 
 
 class AttacksOpen(Refusal):
-    def __init__(self) -> None:
-        super().__init__("You are naming attacks. Confirm them, or retract all of them, before you do anything else.")
+    sentence = "You are naming attacks. Confirm them, or retract all of them, before you do anything else."
 
 
 class NothingNamed(Refusal):
-    def __init__(self) -> None:
-        super().__init__("No attack has been named, so there is nothing to confirm or to retract.")
+    sentence = "No attack has been named, so there is nothing to confirm or to retract."
 
 
 class NotNamed(Refusal):
@@ -115,8 +108,7 @@ class NoMoreRetracting(Refusal):
 
 
 class FoughtAlready(Refusal):
-    def __init__(self) -> None:
-        super().__init__("There is one combat a turn, and you have had it.")
+    sentence = "There is one combat a turn, and you have had it."
 
 
 class NobodyThere(Refusal):
