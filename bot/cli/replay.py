@@ -47,13 +47,13 @@ def replay(
         raise typer.Exit(EXIT_DIFFERS)
     if as_json:
         return
-    theatre = ReplayPager(stored, eyes)
+    pager = ReplayPager(stored, eyes)
     if step is not None:
-        theatre.show(step)
+        pager.show(step)
     elif sys.stdin.isatty() and sys.stdout.isatty():
-        theatre.walk()
+        pager.walk()
     else:
-        theatre.tell_everything()
+        pager.tell_everything()
 
 
 def _verdict(stored: StoredMatch) -> "Verdict":

@@ -55,7 +55,7 @@ class Hall:
     def __init__(
         self,
         store: Store,
-        house: Supplier,
+        supplier: Supplier,
         opponents: Opponents,
         recorders: Sequence[Recorder],
         *,
@@ -68,8 +68,8 @@ class Hall:
         self._places: dict[str, str] = {}
         self.game_of = game_of
         self._time = clock or LoopTime()
-        self._around = TableEnvironment(
-            store, self._time, house, opponents, self._hear, new_error_id=lambda: secrets.token_hex(3), pause=pause
+        self._env = TableEnvironment(
+            store, self._time, supplier, opponents, self._hear, new_error_id=lambda: secrets.token_hex(3), pause=pause
         )
         self.recorders = Recorders(recorders, self.now)
         self._chores = Chores(_log, "something beside the play failed")
@@ -134,7 +134,7 @@ class Hall:
             except Exception:  # noqa: BLE001 - an old match that cannot be shown must not keep the hall from opening
                 _log.exception("an ending cannot be shown", match=stored.record.id)
                 continue
-            table = Table.restored(stored, restored.position, _clocks(stored), self._around)
+            table = Table.restored(stored, restored.position, _clocks(stored), self._env)
             self._hear(stored.record, table.as_it_stands())
 
     async def close(self) -> None:
@@ -172,7 +172,7 @@ class Hall:
         if stored is None:
             raise NoSuchMatch
         restored: Restored = await asyncio.to_thread(restore, self.game_of(stored.record.game), stored)
-        return Table.restored(stored, restored.position, _clocks(stored), self._around)
+        return Table.restored(stored, restored.position, _clocks(stored), self._env)
 
     def tables_of_guild(self, guild: str) -> list[Table]:
         return [table for table in self.tables.values() if table.record.guild == guild]
@@ -202,7 +202,7 @@ class Hall:
         )
         self._places[plan.place] = record.id
         try:
-            table = await Table.open(record, game, self._around, opened_by=plan.opened_by)
+            table = await Table.open(record, game, self._env, opened_by=plan.opened_by)
         except BaseException:
             del self._places[plan.place]
             raise
@@ -306,7 +306,7 @@ class Hall:
         clocks = _clocks(stored).given_back(down_since, now)
         if restored.snapshot is not None:  # under other rules now: the timers may be of entries that no longer fit
             clocks = clocks.fitted(restored.position, now)
-        table = Table.restored(stored, restored.position, clocks, self._around)
+        table = Table.restored(stored, restored.position, clocks, self._env)
         self.tables[record.id] = table
         self._places[record.place] = record.id
         return table

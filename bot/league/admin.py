@@ -92,55 +92,55 @@ class LeagueAdmin:
         self._list = leagues
         self._wake = wake
 
-    async def create(self, interaction: Interaction, wishes: LeagueChanges) -> None:
+    async def create(self, interaction: Interaction, changes: LeagueChanges) -> None:
         check_manager(interaction)
         guild, now = guild_of(interaction), self._hall.now()
         if sum(league.ended is None for league in await self._leagues.in_guild(guild)) >= MOST_LEAGUES:
             raise TooManyLeagues
-        channel = _channel_for(interaction, wishes)
+        channel = _channel_for(interaction, changes)
         schedule = Schedule.beginning(
             now,
-            weekday=read_weekday(wishes.day or ""),
-            at=read_time(wishes.time or ""),
-            zone=wishes.zone or "",
-            **({} if wishes.days is None else {"days": wishes.days}),
+            weekday=read_weekday(changes.day or ""),
+            at=read_time(changes.time or ""),
+            zone=changes.zone or "",
+            **({} if changes.days is None else {"days": changes.days}),
         )
-        settings = LeagueSettings(**{**wishes.settings(), "channel": str(channel.id)}, **_calendar(schedule))
-        name, owner = read_name(wishes.name or ""), str(interaction.user.id)
+        settings = LeagueSettings(**{**changes.settings(), "channel": str(channel.id)}, **_calendar(schedule))
+        name, owner = read_name(changes.name or ""), str(interaction.user.id)
         league = await self._leagues.create(guild, name, settings, owner, now)
         self._wake()
         opens = settings.schedule.next_week(now - 1).opens
         told = f"**{escaped(league.name)}** is made. Its first week opens <t:{opens}:F> (<t:{opens}:R>)."
         await answer(interaction, "\n".join([told, *settings_words(settings), "`/league join` lets everybody in."]))
 
-    async def edit(self, interaction: Interaction, wanted: str | None, wishes: LeagueChanges) -> None:
+    async def edit(self, interaction: Interaction, wanted: str | None, changes: LeagueChanges) -> None:
         league = await self._list.find_managed(interaction, wanted)
-        name = None if wishes.name is None else read_name(wishes.name)
-        changes = wishes.settings()
-        if wishes.names_managers:
+        name = None if changes.name is None else read_name(changes.name)
+        kept = changes.settings()
+        if changes.names_managers:
             check_manager(interaction)  # who has a role cannot hand the league on to another
-        if wishes.channel is not None:
-            _check_channel(interaction, wishes.channel)
-        if wishes.moves_the_calendar:
-            changes |= await self._moved_calendar(league, wishes)
-        if not changes and wishes.name is None:
+        if changes.channel is not None:
+            _check_channel(interaction, changes.channel)
+        if changes.moves_the_calendar:
+            kept |= await self._moved_calendar(league, changes)
+        if not kept and changes.name is None:
             raise NothingToChange
-        changed = await self._leagues.change(league.id, league.guild, name, **changes)
+        changed = await self._leagues.change(league.id, league.guild, name, **kept)
         self._wake()
         told = f"**{escaped(changed.name)}** is changed; a week that is open stays as it is."
         await answer(interaction, "\n".join([told, *settings_words(changed.settings)]))
 
-    async def _moved_calendar(self, league: StoredLeague, wishes: LeagueChanges) -> dict[str, Any]:
+    async def _moved_calendar(self, league: StoredLeague, changes: LeagueChanges) -> dict[str, Any]:
         """The next week opens when it may, and not before the one that is open is over (LEA-1.7)."""
         before = league.settings
         newest = await self._leagues.newest_week(league.id)
         now = self._hall.now()
         schedule = Schedule.beginning(
             now if newest is None else max(now, newest.closes),
-            weekday=before.first.weekday() if wishes.day is None else read_weekday(wishes.day),
-            at=before.at if wishes.time is None else read_time(wishes.time),
-            zone=zone_named(wishes.zone or before.zone),
-            days=before.days if wishes.days is None else wishes.days,
+            weekday=before.first.weekday() if changes.day is None else read_weekday(changes.day),
+            at=before.at if changes.time is None else read_time(changes.time),
+            zone=zone_named(changes.zone or before.zone),
+            days=before.days if changes.days is None else changes.days,
         )
         return _calendar(schedule)
 
@@ -167,9 +167,9 @@ def _calendar(schedule: Schedule) -> dict[str, Any]:
     return {"first": schedule.first, "at": schedule.at, "zone": schedule.zone, "days": schedule.days}
 
 
-def _channel_for(interaction: Interaction, wishes: LeagueChanges) -> discord.TextChannel:
+def _channel_for(interaction: Interaction, changes: LeagueChanges) -> discord.TextChannel:
     """The channel that was named, or this one. Raises NoPlaceToPost or CannotPostThere."""
-    channel: Any = wishes.channel or interaction.channel
+    channel: Any = changes.channel or interaction.channel
     if isinstance(channel, discord.Thread):
         channel = channel.parent
     if not isinstance(channel, discord.TextChannel):

@@ -125,7 +125,7 @@ class LeagueCog(Feature):
         announcements: bool | None = None,
         manager_role: discord.Role | None = None,
     ) -> None:
-        wishes = LeagueChanges(
+        changes = LeagueChanges(
             name,
             day,
             time,
@@ -139,7 +139,7 @@ class LeagueCog(Feature):
             announcements,
             manager_role,
         )
-        await serve(interaction, lambda: self._admin.create(interaction, wishes))
+        await serve(interaction, lambda: self._admin.create(interaction, changes))
 
     @league.command(name="edit", description="Change a league, from its next week on. What you leave out stays.")
     @app_commands.describe(
@@ -169,7 +169,7 @@ class LeagueCog(Feature):
         manager_role: discord.Role | None = None,
         no_manager_role: Literal["yes"] | None = None,
     ) -> None:
-        wishes = LeagueChanges(
+        changes = LeagueChanges(
             name,
             day,
             time,
@@ -184,7 +184,7 @@ class LeagueCog(Feature):
             manager_role,
             no_manager_role=no_manager_role == "yes",
         )
-        await serve(interaction, lambda: self._admin.edit(interaction, league, wishes))
+        await serve(interaction, lambda: self._admin.edit(interaction, league, changes))
 
     @league.command(name="close", description="Close a league for good; its history stays.")
     @app_commands.describe(league="Which league", confirm="Say yes to skip the question whether you are sure")

@@ -1,4 +1,4 @@
-"""The door of the hall: who may open a table where, whom one may challenge, and who may sit down with whom."""
+"""Who may open a table where, whom one may challenge, and who may sit down with whom."""
 
 from __future__ import annotations
 

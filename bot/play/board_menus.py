@@ -46,13 +46,13 @@ class MenuClick:
 class BoardMenus:
     """Who has got how far at which table."""
 
-    def __init__(self, desk: MatchService) -> None:
-        self._desk = desk
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
         self._ways: dict[str, dict[int, _Way]] = {}
 
     def pieces(self, match: str) -> list[Piece]:
         """The menus of all people who may do something now; none where something is private."""
-        table = self._desk.live(match)
+        table = self._matches.live(match)
         if table is None or table.outcome is not None or not table.game.is_open:
             self._ways.pop(match, None)
             return []
@@ -66,13 +66,13 @@ class BoardMenus:
 
         Raises SomebodyElsesMenu, MenuMovedOn, or whatever speaks against an action.
         """
-        table = await self._desk.table(interaction, click.match)
-        seat = self._desk.seat(interaction, table)
+        table = await self._matches.table(interaction, click.match)
+        seat = self._matches.seat(interaction, table)
         _check_owner(table, seat, click.seat)
         wanted = led_to_by(click.line, table, seat, click.decision, click.words)
         if isinstance(wanted, str):
             self._forget(table, seat)
-            await self._desk.act(interaction, table, seat, wanted, click.decision)
+            await self._matches.act(interaction, table, seat, wanted, click.decision)
             return
         self._remember(table, seat, wanted or PanelState())
         await show(interaction, table.record.id)
@@ -84,7 +84,7 @@ class BoardMenus:
         what, _, words = click.line.partition(" ")
         if what != DO or words != key(words) or click.decision != table.decision(seat):
             raise MenuMovedOn
-        await self._desk.act(interaction, table, seat, words, click.decision)
+        await self._matches.act(interaction, table, seat, words, click.decision)
 
     def _state(self, table: Table, seat: int) -> PanelState:
         """How far a seat has got, unless something has happened that leaves no way on from there."""
@@ -93,7 +93,7 @@ class BoardMenus:
         return way.state if way.decision == table.decision(seat) and goes_on else PanelState()
 
     def _remember(self, table: Table, seat: int, state: PanelState) -> None:
-        self._ways = {match: ways for match, ways in self._ways.items() if self._desk.live(match) is not None}
+        self._ways = {match: ways for match, ways in self._ways.items() if self._matches.live(match) is not None}
         self._ways.setdefault(table.record.id, {})[seat] = _Way(table.decision(seat), state)
 
     def _forget(self, table: Table, seat: int) -> None:

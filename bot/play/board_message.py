@@ -27,7 +27,7 @@ BOARD_FILE = "board.png"
 LONGEST_LOG = 1200
 SHORTEST_WAIT, LONGEST_WAIT = 1.0, 60.0
 SECONDS_THAT_NOBODY_MINDS = 30
-_log = structlog.get_logger("cardhall.presenter")
+_log = structlog.get_logger("cardhall.board_message")
 
 
 class Boards(Protocol):
@@ -141,7 +141,7 @@ class BoardMessage(LiveMessage):
         self._at_rest.clear()
         self._wake.set()
         if self._task is None:
-            name = f"presenter {self.record.id}"
+            name = f"board of {self.record.id}"
             self._task = asyncio.get_running_loop().create_task(self._run(), name=name)
 
     def _was_told_before(self, update: Update | None) -> bool:
@@ -287,7 +287,7 @@ class BoardMessage(LiveMessage):
             self._wake.set()
 
     async def _seen(self, update: Update, lines: list[str], turns: set[int]) -> tuple[discord.File | None, str]:
-        """The board and what happened; behind a curtain neither."""
+        """The board and what happened; of a sealed run neither."""
         seal_guard = await self._seal_guard(self.record, update)
         if seal_guard is not None:
             return None, "\n".join([seal_guard, await self._content(update, [], turns)]).rstrip()

@@ -72,8 +72,8 @@ class OpenPanel:
 class HandPanels:
     """At most one panel of a match follows it for each person: the one that was opened or used last."""
 
-    def __init__(self, desk: MatchService, renderer: Renderer) -> None:
-        self._desk = desk
+    def __init__(self, matches: MatchService, renderer: Renderer) -> None:
+        self._matches = matches
         self._renderer = renderer
         self._open: dict[str, dict[str, OpenPanel]] = {}  # by match and person
         self._chores = Chores(_log, "a panel could not follow its match")
@@ -83,8 +83,8 @@ class HandPanels:
     @on_click(HAND)
     async def open(self, interaction: Interaction, match: str | None = None) -> None:
         """A fresh panel, as the answer to a button or a command."""
-        table = await self._desk.table(interaction, match)
-        panel = self._panel(interaction, table, self._desk.seat(interaction, table))
+        table = await self._matches.table(interaction, match)
+        panel = self._panel(interaction, table, self._matches.seat(interaction, table))
         async with panel.lock:
             await self._show(panel)
 
@@ -129,25 +129,25 @@ class HandPanels:
         async with self._clicked(interaction, match, seat) as panel:
             panel.state = PanelState(is_leaving=answer == "ask")
             if answer == "yes":
-                panel.state = PanelState(note=await self._desk.leave(interaction, panel.table, panel.seat))
+                panel.state = PanelState(note=await self._matches.leave(interaction, panel.table, panel.seat))
             await self._show(panel)
 
     @on_click(OFFER, private=True)
     async def offer_draw(self, interaction: Interaction, match: str, seat: int) -> None:
         async with self._clicked(interaction, match, seat) as panel:
-            await self._note(panel, self._desk.draw(interaction, "offer", match))
+            await self._note(panel, self._matches.draw(interaction, "offer", match))
 
     @on_click(STAND_IN, private=True)
     async def stand_in(self, interaction: Interaction, match: str, seat: int, other: int) -> None:
         """Somebody else is missing, and a built-in player shall play for them."""
         async with self._clicked(interaction, match, seat) as panel:
-            await self._note(panel, self._desk.stand_in(interaction, panel.table, other))
+            await self._note(panel, self._matches.stand_in(interaction, panel.table, other))
 
     @on_click(RETURN, private=True)
     async def come_back(self, interaction: Interaction, match: str, seat: int) -> None:
         """The owner of the panel takes their seat back from a built-in player."""
         async with self._clicked(interaction, match, seat) as panel:
-            await self._note(panel, self._desk.take_back(interaction, panel.table, panel.seat))
+            await self._note(panel, self._matches.take_back(interaction, panel.table, panel.seat))
 
     async def _note(self, panel: OpenPanel, asked: Awaitable[str]) -> None:
         """What came of something, or why nothing did, stands in the panel."""
@@ -164,8 +164,8 @@ class HandPanels:
 
         One click at a time: what comes of an earlier one is still shown through the earlier one.
         """
-        table = await self._desk.table(interaction, match)
-        seat = self._desk.seat(interaction, table)
+        table = await self._matches.table(interaction, match)
+        seat = self._matches.seat(interaction, table)
         if seat != named:
             raise NotYourSeat
         known = self._open.get(table.record.id, {}).get(str(interaction.user.id))
@@ -198,7 +198,7 @@ class HandPanels:
             panel.state = panel.state.fresh(_MOVED_ON)
             return
         try:
-            told = await self._desk.act(interaction, panel.table, panel.seat, words, decision)
+            told = await self._matches.act(interaction, panel.table, panel.seat, words, decision)
         except StaleDecision:
             told = _MOVED_ON
         except Refusal as refusal:
@@ -250,7 +250,7 @@ class HandPanels:
 
     async def _refresh(self, panel: OpenPanel) -> None:
         async with panel.lock:
-            panel.table = self._desk.live(panel.table.record.id) or panel.table
+            panel.table = self._matches.live(panel.table.record.id) or panel.table
             if not panel.is_alive:
                 self._forget(panel)
                 return

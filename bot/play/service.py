@@ -1,4 +1,4 @@
-"""The desk of the hall: takes what somebody asks about a match to its table, and says what came of it."""
+"""Takes what a person asks about a match to its table, and says what came of it."""
 
 from __future__ import annotations
 

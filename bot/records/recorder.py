@@ -13,7 +13,7 @@ from engine.registry import GAMES
 from engine.table.notices import Update
 
 MATCHES_AT_A_TIME = 100
-_log = structlog.get_logger("cardhall.books")
+_log = structlog.get_logger("cardhall.records")
 
 
 class ResultRecorder:

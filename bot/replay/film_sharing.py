@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 FilmAudience = Literal["me", "everybody"]
 SECONDS_BETWEEN_FILMS = 30.0
 """A channel is for talk and play; films are large, and each takes seconds to make."""
-_log = structlog.get_logger("cardhall.film_screen")
+_log = structlog.get_logger("cardhall.film_sharing")
 
 
 class FilmSharing:

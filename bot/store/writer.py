@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, InterfaceError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.runtime import crash_points as points
+from bot.runtime import crash_points
 from bot.store.connections import DATABASE_ERRORS
 from bot.store.journal import NewEntry, why_no_entry, write_entries
 from bot.store.refusals import NotWritten, StoreClosed
@@ -156,10 +156,10 @@ class Writer:
                 await _write_run(connection, run)
             entries = sum(job.entry is not None for job in jobs)
             if entries:
-                points.reached("before-commit")
+                crash_points.reached("before-commit")
             await transaction.commit()
             if entries:
-                points.reached("after-commit")
+                crash_points.reached("after-commit")
         self.counts.transactions += 1
         self.counts.jobs += len(jobs)
         self.counts.entries += entries

@@ -36,11 +36,11 @@ class BuiltInSeats:
                 thinking = self._think(PendingEntry("act", seat, name, ""), choosing, decision)
                 self._thinking[seat] = asyncio.get_running_loop().create_task(thinking)
 
-    async def _think(self, doing: PendingEntry, choosing: Callable[[], Awaitable[str]], decision: int) -> None:
+    async def _think(self, pending: PendingEntry, choosing: Callable[[], Awaitable[str]], decision: int) -> None:
         """Waits for a built-in player's choice; whatever goes wrong in a worker, the match goes on."""
         with suppress(Exception):
-            doing.notation = await choosing()
-        self._chosen(doing, decision)
+            pending.notation = await choosing()
+        self._chosen(pending, decision)
 
     def think_again(self) -> None:
         """What was chosen could not be done: all are asked once more."""

@@ -1,4 +1,4 @@
-"""What a table is given by whoever runs it: a journal, a time, a house that answers what a game needs from outside,
+"""What a table is given by whoever runs it: a journal, a time, a supplier that answers what a game needs from outside,
 built-in opponents, and somebody who listens.
 """
 
@@ -41,7 +41,7 @@ class TableEnvironment:
 
     journal: Journal
     time: Time
-    house: Supplier
+    supplier: Supplier
     opponents: Opponents
     listen: Listener
     new_error_id: Callable[[], str]

@@ -19,7 +19,7 @@ class Mentions:
     ) -> None:
         """After an entry: who is asked now and was not before.
 
-        What the house answers belongs to the action before it. Somebody for whom the clock acted was not there, and is
+        What comes from outside belongs to the action before it. A player for whom the clock acted was not there, and is
         mentioned if it is their turn again. So is who has done nothing yet that others could see: a mention that does
         not come would tell them.
         """

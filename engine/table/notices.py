@@ -37,8 +37,8 @@ class Update:
 
     `by_owner` if the person of the seat did it themselves, and not the clock, a moderator or a standing order. `told`
     is the number of the newest entry that everybody could notice, `said` what the table itself says of this one, and
-    `log` all that everybody is told of it. `acted` is when the last one did something: an answer of the house is as old
-    as what it answers. `is_first` for the position with which a table begins, or begins again.
+    `log` all that everybody is told of it. `acted` is when the last one did something: an answer from outside is as
+    old as what it answers. `is_first` for the position with which a table begins, or begins again.
     """
 
     match: str

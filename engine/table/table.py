@@ -1,8 +1,8 @@
 """The table: one asyncio task that plays one match, fed by a queue.
 
 An action is applied to a copy, committed to the journal, and only then does the copy become the position and anybody
-is told. A table knows no Discord: it is given a journal, a time, a house that answers what a game needs from outside,
-built-in opponents, and somebody who listens.
+is told. A table knows no Discord: it is given a journal, a time, a supplier of what a game needs from outside,
+built-in opponents, and a listener.
 """
 
 import asyncio
@@ -184,45 +184,45 @@ class Table:
         self, seat: int, notation: str, *, who: str, interaction: str | None = None, decision: int | None = None
     ) -> Answer:
         """Makes a person's action happen. Raises a Refusal, and changes nothing, if it cannot."""
-        doing = PendingEntry("act", seat, who, notation, interaction)
-        return await self._ask(lambda: self._by_owner(doing, decision), interaction)
+        pending = PendingEntry("act", seat, who, notation, interaction)
+        return await self._ask(lambda: self._by_owner(pending, decision), interaction)
 
     async def leave(self, seat: int, *, who: str, interaction: str | None = None) -> Answer:
         """Gives up: a duel is conceded, others play on without the seat; together, a built-in player stands in."""
-        doing = PendingEntry(self._way_out(), seat, who, self._parting(), interaction)
-        return await self._ask(lambda: self._by_owner(doing), interaction)
+        pending = PendingEntry(self._way_out(), seat, who, self._parting(), interaction)
+        return await self._ask(lambda: self._by_owner(pending), interaction)
 
     async def draw(self, seat: int, word: str, *, who: str, interaction: str | None = None) -> Answer:
         """`word` is offer, accept or decline."""
-        doing = PendingEntry("draw", seat, who, word, interaction)
-        return await self._ask(lambda: self._by_owner(doing), interaction)
+        pending = PendingEntry("draw", seat, who, word, interaction)
+        return await self._ask(lambda: self._by_owner(pending), interaction)
 
     async def take_back(
         self, seat: int, word: str, *, who: str, interaction: str | None = None, number: int | None = None
     ) -> Answer:
         """`word` is offer, accept or decline; `number` is that of the request which is answered, if not the newest."""
-        doing = PendingEntry("take-back", seat, who, word, interaction)
-        return await self._ask(lambda: self._take_back(doing, number), interaction)
+        pending = PendingEntry("take-back", seat, who, word, interaction)
+        return await self._ask(lambda: self._take_back(pending, number), interaction)
 
     async def hand_over(self, seat: int, *, by: str, interaction: str | None = None) -> Answer:
         """Somebody at the table lets a built-in player stand in for somebody else who is missing."""
-        doing = PendingEntry("hand-over", seat, by, STAND_IN, interaction)
-        return await self._ask(lambda: self._by_another(doing), interaction)
+        pending = PendingEntry("hand-over", seat, by, STAND_IN, interaction)
+        return await self._ask(lambda: self._by_another(pending), interaction)
 
     async def take_back_seat(self, seat: int, *, who: str, interaction: str | None = None) -> Answer:
         """Somebody returns to a seat where a built-in player stands in."""
-        doing = PendingEntry("hand-over", seat, who, "back", interaction)
-        return await self._ask(lambda: self._by_owner(doing), interaction)
+        pending = PendingEntry("hand-over", seat, who, "back", interaction)
+        return await self._ask(lambda: self._by_owner(pending), interaction)
 
     async def remove(self, seat: int, *, moderator: str, interaction: str | None = None) -> Answer:
         """A moderator sends somebody away, as if they had left."""
-        doing = PendingEntry(self._way_out(), seat, by_moderator(moderator), self._parting(), interaction)
-        return await self._ask(lambda: self._by_moderator(doing), interaction)
+        pending = PendingEntry(self._way_out(), seat, by_moderator(moderator), self._parting(), interaction)
+        return await self._ask(lambda: self._by_moderator(pending), interaction)
 
     async def end(self, *, moderator: str, interaction: str | None = None) -> Answer:
         """A moderator ends the match as it stands: those who still take part share the first place."""
-        doing = PendingEntry("end", None, by_moderator(moderator), ENDED_BY_MODERATOR, interaction)
-        return await self._ask(lambda: self._by_moderator(doing), interaction)
+        pending = PendingEntry("end", None, by_moderator(moderator), ENDED_BY_MODERATOR, interaction)
+        return await self._ask(lambda: self._by_moderator(pending), interaction)
 
     async def run_out(self, reason: str) -> Answer:
         """The hall ends the match as it stands, because what it was played for is over."""
@@ -318,13 +318,13 @@ class Table:
         return MatchOver() if self.outcome is not None else TableClosed()
 
     async def _go_on(self) -> None:
-        """After every entry: ask the house, wake built-in players, note standing orders, mention whose turn came, set
-        the alarm.
+        """After every entry: ask the supplier, wake built-in players, note standing orders, mention whose turn came,
+        set the alarm.
         """
         try:
             while self.outcome is None and (need := self.game.needs(self.position.state)) is not None:
                 async with asyncio.timeout(SECONDS_FOR_THE_HOUSE):
-                    answer = await self._env.house.answer(self.record, need)
+                    answer = await self._env.supplier.answer(self.record, need)
                 await self._commit(PendingEntry("house", None, HOUSE, answer))
         except (NotWritten, TimeoutError):
             self._set_alarm(self._env.time.now() + SECONDS_UNTIL_TRIED_AGAIN)
@@ -342,37 +342,37 @@ class Table:
 
     # --- entries ------------------------------------------------------------
 
-    async def _by_owner(self, doing: PendingEntry, decision: int | None = None) -> Answer:
-        if doing.interaction in self._done:
+    async def _by_owner(self, pending: PendingEntry, decision: int | None = None) -> Answer:
+        if pending.interaction in self._done:
             return Answer(self.number, is_repeated=True)
-        check_owner(self.position, doing)
-        if decision is not None and doing.seat is not None and decision != self.decision(doing.seat):
+        check_owner(self.position, pending)
+        if decision is not None and pending.seat is not None and decision != self.decision(pending.seat):
             raise StaleDecision
-        check_turn(self.position, doing)
-        return await self._commit(doing)
+        check_turn(self.position, pending)
+        return await self._commit(pending)
 
-    async def _take_back(self, doing: PendingEntry, number: int | None) -> Answer:
+    async def _take_back(self, pending: PendingEntry, number: int | None) -> Answer:
         """Each person answers for what they have seen themselves: else a refusal would tell what another saw."""
-        if doing.interaction not in self._done:
+        if pending.interaction not in self._done:
             asking = self.position.asking
             if number is not None and (asking is None or asking.number != number):
                 raise NoTakeBackAsked
-            await check_nothing_came_to_light(self.position, doing)
-        return await self._by_owner(doing)
+            await check_nothing_came_to_light(self.position, pending)
+        return await self._by_owner(pending)
 
-    async def _by_another(self, doing: PendingEntry) -> Answer:
-        if doing.interaction in self._done:
+    async def _by_another(self, pending: PendingEntry) -> Answer:
+        if pending.interaction in self._done:
             return Answer(self.number, is_repeated=True)
-        check_another(self.position, doing)
-        if doing.seat is not None and (refusal := self._why_not_missing(doing.seat)) is not None:
+        check_another(self.position, pending)
+        if pending.seat is not None and (refusal := self._why_not_missing(pending.seat)) is not None:
             raise refusal
-        return await self._commit(doing)
+        return await self._commit(pending)
 
-    async def _by_moderator(self, doing: PendingEntry) -> Answer:
-        if doing.interaction in self._done:
+    async def _by_moderator(self, pending: PendingEntry) -> Answer:
+        if pending.interaction in self._done:
             return Answer(self.number, is_repeated=True)
-        check_moderator(self.position, doing)
-        return await self._commit(doing)
+        check_moderator(self.position, pending)
+        return await self._commit(pending)
 
     def _way_out(self) -> EntryKind:
         if self.game.cooperative:
@@ -382,18 +382,18 @@ class Table:
     def _parting(self) -> str:
         return STAND_IN if self.game.cooperative else "leave"
 
-    async def _commit(self, doing: PendingEntry) -> Answer:
+    async def _commit(self, pending: PendingEntry) -> Answer:
         """Applies to a copy, commits, swaps, tells. Nothing has changed if this raises."""
         before, now = self.position, self._env.time.now()
         after = before.copy()
-        after.apply(doing.kind, doing.seat, doing.notation, doing.events.append)
+        after.apply(pending.kind, pending.seat, pending.notation, pending.events.append)
         views = Views(after)
         is_changed = views[None] != self._public_view  # made before the commit: what cannot be shown must not be
-        missed = doing.who == CLOCK
-        clocks = self.clocks.after(before, after, doing.actor, now, missed=missed)
+        missed = pending.who == CLOCK
+        clocks = self.clocks.after(before, after, pending.actor, now, missed=missed)
         if after.taken_back is not None:
             clocks = self.clocks.taken_back(after, now)
-        entry = self._entry(doing, after, clocks, now)
+        entry = self._entry(pending, after, clocks, now)
         snapshot = None
         if (entry.number % SNAPSHOT_EVERY == 0 or after.taken_back is not None) and after.outcome is None:
             snapshot = Snapshot(entry.number, self.game.rules_version, after.encode())
@@ -404,48 +404,54 @@ class Table:
         except NotCommitted as error:
             raise NotWritten from error
         self.position, self.clocks, self.number, self._last_entry = after, clocks, entry.number, now
-        self._acted = self._acted if doing.kind == "house" else now
-        if doing.interaction is not None:
-            self._done.add(doing.interaction)
+        self._acted = self._acted if pending.kind == "house" else now
+        if pending.interaction is not None:
+            self._done.add(pending.interaction)
         is_public = is_changed or bool(entry.log)
         self._told = entry.number if is_public else self._told
         if not self.record.is_solo:
-            self._mentions.note(before, after, doing.kind, doing.seat, doing.who, is_public=is_public)
-        if (question := doing.question(after)) is not None:
+            self._mentions.note(before, after, pending.kind, pending.seat, pending.who, is_public=is_public)
+        if (question := pending.question(after)) is not None:
             self._tell(question)
         self._public_view = views[None]
-        self._tell(self._update(doing, entry.log, views, is_public=is_public))
-        return Answer(entry.number, is_repeated=False, events=tuple(doing.events))
+        self._tell(self._update(pending, entry.log, views, is_public=is_public))
+        return Answer(entry.number, is_repeated=False, events=tuple(pending.events))
 
-    def _entry(self, doing: PendingEntry, after: Position, clocks: Clocks, now: float) -> Entry:
+    def _entry(self, pending: PendingEntry, after: Position, clocks: Clocks, now: float) -> Entry:
         return Entry(
             number=self.number + 1,
-            kind=doing.kind,
-            seat=doing.seat,
-            who=doing.who,
-            interaction=doing.interaction,
-            notation=doing.notation,
+            kind=pending.kind,
+            seat=pending.seat,
+            who=pending.who,
+            interaction=pending.interaction,
+            notation=pending.notation,
             time=now,
             banks=clocks.banks,
             state_hash=after.state_hash(),
-            log=doing.log(after),
+            log=pending.log(after),
         )
 
     def _update(
-        self, doing: PendingEntry | None, log: tuple[str, ...], views: Views, *, is_public: bool, is_first: bool = False
+        self,
+        pending: PendingEntry | None,
+        log: tuple[str, ...],
+        views: Views,
+        *,
+        is_public: bool,
+        is_first: bool = False,
     ) -> Update:
         position = self.position
         return Update(
             match=self.record.id,
             number=self.number,
-            kind=None if doing is None else doing.kind,
-            seat=None if doing is None else doing.seat,
-            by_owner=doing is not None and doing.is_by_owner(position),
+            kind=None if pending is None else pending.kind,
+            seat=None if pending is None else pending.seat,
+            by_owner=pending is not None and pending.is_by_owner(position),
             told=self._told,
             acted=self._acted,
             is_first=is_first,
-            events=() if doing is None else tuple(doing.events),
-            said=() if doing is None else doing.said(position),
+            events=() if pending is None else tuple(pending.events),
+            said=() if pending is None else pending.said(position),
             log=log,
             views=views,
             seats=position.seats,
@@ -468,22 +474,22 @@ class Table:
         began = any(seat.player is not None for seat in self.position.seats)
         return self.game.cooperative and began and not self.position.people
 
-    def _chosen(self, doing: PendingEntry, decision: int) -> None:
-        self._inbox.put(lambda: self._act_built_in(doing, decision))
+    def _chosen(self, pending: PendingEntry, decision: int) -> None:
+        self._inbox.put(lambda: self._act_built_in(pending, decision))
 
-    async def _act_built_in(self, doing: PendingEntry, decision: int) -> None:
-        seat = doing.seat
+    async def _act_built_in(self, pending: PendingEntry, decision: int) -> None:
+        seat = pending.seat
         if seat is None or self.outcome is not None or self.decision(seat) != decision:
             return
         if self.position.seats[seat].built_in is None:
             return
         try:
-            await self._commit(doing)
+            await self._commit(pending)
         except NotWritten:
             raise
         except Refusal:  # a worker that failed or chose what is not legal: as the clock would act
             fallback = self.game.fallback(self.position.state, seat).notation
-            await self._commit(PendingEntry("act", seat, doing.who, fallback))
+            await self._commit(PendingEntry("act", seat, pending.who, fallback))
 
     # --- time ------------------------------------------------------------
 

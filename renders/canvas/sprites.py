@@ -179,8 +179,8 @@ def cached(draw: Callable[Drawn, Sprite]) -> Callable[Drawn, Sprite]:
     """A function that draws a sprite from its arguments alone draws it once; equal arguments give the same object."""
 
     @wraps(draw)
-    def from_shelf(*args: Drawn.args, **kwargs: Drawn.kwargs) -> Sprite:
+    def from_cache(*args: Drawn.args, **kwargs: Drawn.kwargs) -> Sprite:
         key = (draw, args, tuple(sorted(kwargs.items())))
         return SPRITES.get(key, lambda: draw(*args, **kwargs))
 
-    return from_shelf
+    return from_cache

@@ -9,7 +9,7 @@ from renders.canvas.scene import Scene
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme, mixed
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.game_icons import Signs
 from renders.type import lettering
 
@@ -31,13 +31,13 @@ def edge(outcome: Outcome | None, seat: int, *, is_asked: bool) -> Role:
 
 
 def wins(scene: Scene, x: int, middle: int) -> None:
-    marks.pill(scene, x, middle, "WINS", 25, "star", sign="trophy")
+    badges.pill(scene, x, middle, "WINS", 25, "star", sign="trophy")
 
 
 def owns_turn(scene: Scene, x: int, middle: int, turn: int) -> int:
     """A golden pill; the x where the next one begins."""
     tint = mixed(scene.theme.bar, scene.theme.front, 0.2)
-    return marks.pill(scene, x, middle, f"TURN {turn}", 25, tint, ink="front") + 12
+    return badges.pill(scene, x, middle, f"TURN {turn}", 25, tint, ink="front") + 12
 
 
 def asked(scene: Scene, x: int, middle: int, signs: Signs, prompt: tuple[str, str]) -> None:

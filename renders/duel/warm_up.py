@@ -6,7 +6,7 @@ from renders.canvas.scale import BOARD
 from renders.canvas.scene import backdrop
 from renders.canvas.sprites import Sprite
 from renders.canvas.theme import Theme
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.badges import Ring
 
 _RINGS: tuple[Ring, ...] = ("ready", "strike", "target")
@@ -26,4 +26,4 @@ def rings(theme: Theme, widths: Iterable[int], height: int) -> None:
     """Around creatures that stand upright."""
     for width in widths:
         for ring in _RINGS:
-            marks.ring(theme, width, height, BOARD.radius, ring)
+            badges.ring(theme, width, height, BOARD.radius, ring)

@@ -9,7 +9,7 @@ from renders.canvas.scale import BOARD
 from renders.canvas.sprites import Note, Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Colour, Theme, mixed
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.badges import Ring
 from renders.type import lettering
 
@@ -87,4 +87,4 @@ def leant(sprite: Sprite, width: int, height: int) -> Sprite:
 
 @cached
 def leaning_ring(theme: Theme, width: int, height: int, radius: int, kind: Ring) -> Sprite:
-    return leant(marks.ring(theme, width, height, radius, kind), width, height)
+    return leant(badges.ring(theme, width, height, radius, kind), width, height)

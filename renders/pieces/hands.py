@@ -10,7 +10,7 @@ from renders.canvas.scene import Scene
 from renders.canvas.sprites import Sprite
 from renders.canvas.surface import Align, Pad
 from renders.canvas.theme import Colour, Role, Theme
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.card_frames import FRAME, name_band, name_lines
 from renders.type import lettering
 
@@ -106,7 +106,7 @@ def in_halves(cards: Sequence[Held]) -> tuple[Sequence[Held], Sequence[Held]]:
 def place(scene: Scene, x: int, y: int, sprite: Sprite, size: tuple[int, int], *, may_act: bool) -> None:
     """A card, with a ring if something can be done with it."""
     if may_act:
-        scene.place(marks.ring(scene.theme, *size, BOARD.radius, "ready"), x, y)
+        scene.place(badges.ring(scene.theme, *size, BOARD.radius, "ready"), x, y)
     scene.place(sprite, x, y)
 
 
@@ -124,9 +124,9 @@ def verb(  # noqa: PLR0913 - place, words and look
     """What can be done with a card, or why not."""
     text, size = lettering.narrowed(says, largest, width, "title", least)
     if may_act:
-        marks.pill(scene, middle, y, text, size, "ready", align="middle")
+        badges.pill(scene, middle, y, text, size, "ready", align="middle")
     else:
-        marks.pill(scene, middle, y, text, size, "slot", ink="numeral", align="middle")
+        badges.pill(scene, middle, y, text, size, "slot", ink="numeral", align="middle")
 
 
 class Plate(NamedTuple):

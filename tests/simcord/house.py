@@ -26,7 +26,7 @@ from engine.table.table import Table
 from tests.simcord.people import Person, Seen
 from tests.support.clicks import KINDS
 from tests.support.databases import laid_out
-from tests.support.house import StaffWithoutFilms, StudioHere
+from tests.support.house import FilmsMadeHere, NightsWithoutFilms
 
 TOKEN = "simulated"  # noqa: S105 - SimCord takes any
 SETTLES_WITHIN = 60.0
@@ -128,7 +128,7 @@ class SimulatedHall:
         settings = Settings(token=SecretStr(TOKEN), database=str(self.folder / "hall.db"))
         recorders = usual_recorders(self.store)
         tables = Hall(self.store, suppliers(self.store), OpponentsHere(), recorders, clock=self.time)
-        app = Cardhall(settings, tables, HallWorkers(StaffWithoutFilms(), StudioHere()))
+        app = Cardhall(settings, tables, HallWorkers(NightsWithoutFilms(), FilmsMadeHere()))
         app.add_listener(self._note_use, "on_interaction")
         return app
 

@@ -12,7 +12,7 @@ import structlog
 from bot.local.model import Channel
 from bot.local.people import Person
 from bot.local.permissions import Permission
-from bot.play import board_message as presenter
+from bot.play import board_message
 from bot.store.connections import WRITING_PRAGMAS
 from bot.watch import mirror
 from renders import Picture
@@ -105,13 +105,13 @@ async def judged(system: H) -> AsyncIterator[H]:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards and the gateway try again after a moment instead of after seconds."""
-    monkeypatch.setattr(presenter, "LONGEST_WAIT", 0.1)
-    pause = presenter.BoardMessage._pause
+    monkeypatch.setattr(board_message, "LONGEST_WAIT", 0.1)
+    pause = board_message.BoardMessage._pause
 
-    async def short_pause(self: presenter.BoardMessage, wait: float) -> float:
+    async def short_pause(self: board_message.BoardMessage, wait: float) -> float:
         return await pause(self, min(wait, 0.1))
 
-    monkeypatch.setattr(presenter.BoardMessage, "_pause", short_pause)
+    monkeypatch.setattr(board_message.BoardMessage, "_pause", short_pause)
     monkeypatch.setattr("discord.backoff.ExponentialBackoff.delay", lambda _self: 0.05)
     monkeypatch.setattr("discord.client.Client.before_identify_hook", _at_once)
 

@@ -102,14 +102,14 @@ class StaffHere:
         pass
 
 
-class StaffWithoutFilms(StaffHere):
+class NightsWithoutFilms(StaffHere):
     """For tests that do not look at films, which take seconds to draw."""
 
     async def film(self, _lineup: str, _round: int, _pair: Pair, _names: Any, _theme: str) -> Film:
         return Film(b"GIF89a", "gif", "A battle")
 
 
-class StudioHere:
+class FilmsMadeHere:
     """Makes films in a thread of this process."""
 
     async def match(self, *arguments: Any) -> Film:
@@ -176,7 +176,7 @@ class SystemHall:
         self.opponents: Opponents | None = None
         self.time: HallTime = LoopTime()
         self.night_runner: NightRunner = StaffHere()
-        self.film_maker: FilmMaker = StudioHere()
+        self.film_maker: FilmMaker = FilmsMadeHere()
         self.may_miss_interactions = False
         self._workers: WorkerOpponents | None = None
         self._running: asyncio.Task[None] | None = None

@@ -19,7 +19,7 @@ from engine.players.perspective import ShownPerspective
 from engine.table.clocks import Callback, Handle
 from engine.table.table import Table
 from tests.bot.store.league_stories import play
-from tests.support.house import StaffWithoutFilms, SystemHall, eventually
+from tests.support.house import NightsWithoutFilms, SystemHall, eventually
 
 DAY = 24 * 3600.0
 MANAGE_SERVER = 1 << 5
@@ -47,7 +47,7 @@ class LeagueHall(SystemHall):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.clock = self.time = MovableTime()
-        self.night_runner = StaffWithoutFilms()
+        self.night_runner = NightsWithoutFilms()
         self.board_channel = self.world.add_channel(self.guild, "league")
         self.vera = self.person("Vera")
         role = self.world.add_role(self.guild, "Managers", MANAGE_SERVER)

@@ -23,7 +23,7 @@ from renders.games.elementails.pieces import element_disc
 from renders.games.elementails.signs import SIGNS
 from renders.games.elementails.telling import place
 from renders.games.elementails.threats import advice
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.type import lettering
 
 _STRIP_LEFT = LEFT - 24
@@ -44,7 +44,7 @@ def bar(scene: Scene, title: str, pill: str, fill: Paint = "ready") -> int:
     scene.box(0, 0, WIDTH, BAR, "bar", radius=0, edge="bar")
     scene.line(0, BAR - 3, WIDTH, 3, fill)
     x = scene.text(BOARD.margin, BAR // 2, title, 34, "front", style="display") + 26
-    return marks.pill(scene, x, BAR // 2 - 1, pill, 24, fill) + 24 if pill else x
+    return badges.pill(scene, x, BAR // 2 - 1, pill, 24, fill) + 24 if pill else x
 
 
 def _bar(scene: Scene, view: ElementailsView) -> None:

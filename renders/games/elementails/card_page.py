@@ -4,7 +4,7 @@ from renders.canvas.scene import Scene
 from renders.games.elementails.faces import AnyFace, ClassFace, EnemyFace, SpellFace, face_of
 from renders.games.elementails.pieces import cost_signs, element_disc, painted
 from renders.games.elementails.signs import SIGNS
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces import card_page as card_pages
 from renders.pieces.card_page import (
     ART,
@@ -50,9 +50,9 @@ def _portrait(scene: Scene, face: AnyFace) -> None:
     for place, element in enumerate(reversed(elements)):
         scene.place(element_disc(scene.theme, element, 76), CORNERS.right - 26 - 66 * place, CORNERS.top + 26)
     if isinstance(face, SpellFace):
-        marks.badge(scene, CORNERS.left + 30, CORNERS.top + 30, "hexagon", 118, "cost", face.cost)
+        badges.badge(scene, CORNERS.left + 30, CORNERS.top + 30, "hexagon", 118, "cost", face.cost)
     if isinstance(face, EnemyFace):
-        marks.badge(scene, CORNERS.right - 30, CORNERS.bottom - 30, "disc", 106, "health", face.corruption)
+        badges.badge(scene, CORNERS.right - 30, CORNERS.bottom - 30, "disc", 106, "health", face.corruption)
 
 
 def _title(scene: Scene, face: AnyFace) -> int:

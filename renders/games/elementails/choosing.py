@@ -12,7 +12,7 @@ from renders.games.elementails.faces import ClassFace, classes
 from renders.games.elementails.geometry import BAR, HEIGHT
 from renders.games.elementails.pieces import element_disc, hero_token
 from renders.games.elementails.telling import asked
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.type import lettering
 
 _GAP = 12
@@ -60,4 +60,4 @@ def _tile(scene: Scene, x: int, y: int, face: ClassFace, taken: Mapping[str, int
             scene.text(middle, y + 147 + 23 * line, says, 20, "soft", align="middle")
     else:
         who = lettering.fitted(names[owner], 20, _BROAD - 44, "title")
-        marks.pill(scene, middle, y + 158, who, 20, "front", align="middle")
+        badges.pill(scene, middle, y + 158, who, 20, "front", align="middle")

@@ -12,7 +12,7 @@ from renders.games.elementails.party import party
 from renders.games.elementails.signs import SIGNS
 from renders.games.elementails.telling import CLEANSED, dragon_met, ended, place
 from renders.games.elementails.way import lair
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.type.lettering import narrowed
 
 _DRAGONS = 324
@@ -42,7 +42,7 @@ def _dragons(scene: Scene, view: ElementailsView) -> None:
         x, face = WIDTH // 2 + (number - 1) * 330, enemy_of(dragon)
         scene.place(lair(scene.theme, dragon, 156), x, _DRAGONS - 8)
         says = dragon_met(view, number)
-        marks.pill(scene, x, _DRAGONS + 90, face.name, 24, "outline", ink="numeral", align="middle")
+        badges.pill(scene, x, _DRAGONS + 90, face.name, 24, "outline", ink="numeral", align="middle")
         scene.text(x, _DRAGONS + 132, says, 22, style="title", align="middle")
         if says == CLEANSED:
             scene.place(SIGNS.chip(scene.theme, "passed", 44, ink=(142, 248, 206)), x + 40, _DRAGONS - 84)

@@ -16,7 +16,7 @@ from renders.games.elementails.geometry import LEFT, PITCH, SQUARE, TOP, corner,
 from renders.games.elementails.pieces import BLOOD, PURPLE, enemy_token, hero_token
 from renders.games.elementails.signs import SIGNS
 from renders.games.elementails.threats import Marked, Threat, marked, threats
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.type import lettering
 
 TOKEN = 74
@@ -173,7 +173,7 @@ def _about_enemy(scene: Scene, threat: Threat) -> None:
     scene.place(name, x + SQUARE // 2, y + SQUARE - 11)
     ink: Role = "lowered" if enemy.corruption < enemy.most else "numeral"
     side = 43 if face.is_dragon else 38
-    marks.badge(scene, x + SQUARE - 15, y + SQUARE - 35, "disc", side, "health", enemy.corruption, ink=ink)
+    badges.badge(scene, x + SQUARE - 15, y + SQUARE - 35, "disc", side, "health", enemy.corruption, ink=ink)
     scene.place(intention(theme, threat.sign, threat.says, bool(threat.harms)), x, y - 3)
     _states(scene, x, y, enemy)
 
@@ -193,7 +193,7 @@ def _states(scene: Scene, x: int, y: int, unit: EnemyView | HeroView) -> None:
     amounts = {name: amount for name, amount in statuses(unit).items() if amount}
     for name, amount in amounts.items():
         if name == "block":
-            marks.badge(scene, x + 15, y + SQUARE - 34, "shield", 38, "shield", amount)
+            badges.badge(scene, x + 15, y + SQUARE - 34, "shield", 38, "shield", amount)
             continue
         chip = SIGNS.chip(scene.theme, name, _CHIP, str(amount))
         left = x - 2 if name in ("burn", "renew") else x + SQUARE + 2 - chip.notes[0].width
@@ -210,7 +210,7 @@ def _about_hero(scene: Scene, view: ElementailsView, hero: HeroView, names: Sequ
         right -= _CHIP + 2
         scene.place(SIGNS.chip(theme, name, _CHIP), right, y - 2)
     ink: Role = "lowered" if hero.corruption >= WARNING else "numeral"
-    marks.badge(scene, x + SQUARE - 15, y + SQUARE - 35, "disc", 38, PURPLE, hero.corruption, ink=ink)
+    badges.badge(scene, x + SQUARE - 15, y + SQUARE - 35, "disc", 38, PURPLE, hero.corruption, ink=ink)
     if hero.incoming:
         burst(scene, x + 17, y + 11, 46 if hero.incoming < 10 else 54, hero)
     _states(scene, x, y, hero)
@@ -219,7 +219,7 @@ def _about_hero(scene: Scene, view: ElementailsView, hero: HeroView, names: Sequ
 def burst(scene: Scene, x: int, y: int, side: int, hero: HeroView) -> None:
     """The harm that is coming; grey if Block absorbs all of it."""
     hurts = hero.incoming > hero.block
-    marks.badge(scene, x, y, "burst", side, BLOOD if hurts else "spent", hero.incoming)
+    badges.badge(scene, x, y, "burst", side, BLOOD if hurts else "spent", hero.incoming)
 
 
 def _name_ink(view: ElementailsView, hero: HeroView) -> Role:

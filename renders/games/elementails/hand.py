@@ -30,7 +30,7 @@ from renders.games.elementails.pieces import (
 )
 from renders.games.elementails.signs import SIGNS
 from renders.games.elementails.telling import LAST_LEVEL, asked, level_cost
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.type import lettering
 
 _TITLE = 58
@@ -111,7 +111,7 @@ def _title(scene: Scene, view: ElementailsView, tiles: Sequence[Sequence[Tile]],
     can = sum(tile.may_act for own in tiles for tile in own)
     if can:
         x = (
-            marks.pill(scene, x, middle, f"{can} {'TO USE' if view.phase == 'battle' else 'TO UPGRADE'}", 22, "ready")
+            badges.pill(scene, x, middle, f"{can} {'TO USE' if view.phase == 'battle' else 'TO UPGRADE'}", 22, "ready")
             + 12
         )
     says = (
@@ -138,7 +138,7 @@ def _hero(scene: Scene, top: int, view: ElementailsView, hero: HeroView, *, has_
     name, size = lettering.narrowed(face.name, 28, 210, "title", 20)
     scene.text(x, middle - 13, name, size, style="title")
     scene.text(x, middle + 15, f"hero {hero.number + 1}, level {hero.level}", 20, "soft", style="title")
-    marks.badge(scene, x + 238, middle, "disc", 46, PURPLE, hero.corruption)
+    badges.badge(scene, x + 238, middle, "disc", 46, PURPLE, hero.corruption)
     if view.phase == "battle":
         energy_row(scene, x + 276, middle, 66, hero.energy, 34)
         if has_dice:
@@ -165,11 +165,11 @@ def _deeds(scene: Scene, middle: int, view: ElementailsView, hero: HeroView) -> 
         for deed in held.deeds(view, hero):
             fill: Paint = "ready" if deed.may_act else "slot"
             ink: Paint = theme.ink_on("ready") if deed.may_act else "numeral"
-            x = marks.pill(scene, x, middle, deed.says, 20, fill, ink=ink) + 10
+            x = badges.pill(scene, x, middle, deed.says, 20, fill, ink=ink) + 10
     elif view.phase == "market" and hero.level < LAST_LEVEL:
         cost = level_cost(hero)
         may = hero.cp >= cost and not view.seats[hero.seat].ready
-        x = marks.pill(
+        x = badges.pill(
             scene,
             x,
             middle,
@@ -191,14 +191,14 @@ def _deeds(scene: Scene, middle: int, view: ElementailsView, hero: HeroView) -> 
 def _tile(scene: Scene, x: int, y: int, size: tuple[int, int], tile: Tile, *, has_art: bool) -> None:
     theme, (broad, tall) = scene.theme, size
     if tile.may_act and tall == _TALL:
-        scene.place(marks.ring(theme, broad, tall, BOARD.radius, "ready"), x, y)
+        scene.place(badges.ring(theme, broad, tall, BOARD.radius, "ready"), x, y)
     if isinstance(tile, HeldSpell):
         scene.place(spell_tile(theme, tile.face.id, size, tile.owned.upgraded, tile.may_act, has_art), x, y)
     else:
         scene.place(power_tile(theme, tile.face, size, tile.element, tile.may_act), x, y)
     text, fitted = lettering.narrowed(tile.says, 22, broad - 34, "title", BOARD.least)
     fill: Role = "ready" if tile.may_act else "slot"
-    marks.pill(
+    badges.pill(
         scene, x + broad // 2, y + tall, text, fitted, fill, ink=None if tile.may_act else "numeral", align="middle"
     )
 

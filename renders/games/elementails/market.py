@@ -16,7 +16,7 @@ from renders.games.elementails.party import party
 from renders.games.elementails.pieces import cost_signs, cost_width, element_disc, painted
 from renders.games.elementails.signs import SIGNS
 from renders.games.elementails.telling import reward
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.card_frames import FRAME, frame, name_band, with_round_corners
 from renders.pieces.sentences import counted
 from renders.type import lettering
@@ -62,7 +62,7 @@ def _ribbon(scene: Scene, view: ElementailsView, names: Sequence[str]) -> None:
             x = scene.text(x, _RIBBON, f"{word}:", 22, "front", style="title") + 8
             x = scene.text(x, _RIBBON, lettering.fitted(who, 22, 420, "title"), 22, style="title") + 36
         return
-    x = marks.pill(scene, BOARD.margin, _RIBBON, "BATTLE WON", 21, "won", sign="trophy") + 16
+    x = badges.pill(scene, BOARD.margin, _RIBBON, "BATTLE WON", 21, "won", sign="trophy") + 16
     scene.text(x, _RIBBON, reward(view), 23, style="title")
     says = "a lock costs 1 CP · numbers: who can buy"
     scene.text(WIDTH - BOARD.margin, _RIBBON, says, 20, "soft", style="title", align="right")
@@ -79,12 +79,12 @@ def _stall(scene: Scene, x: int, width: int, view: ElementailsView, stall: Stall
         return
     face = spell_of(stall.spell)
     if face.is_major:
-        scene.place(marks.ring(theme, width, _TALL, BOARD.radius, "front"), x, _TOP)
+        scene.place(badges.ring(theme, width, _TALL, BOARD.radius, "front"), x, _TOP)
     scene.place(card(theme, face.id, width, _TALL), x, _TOP)
-    marks.badge(scene, x + 18, _TOP + 16, "hexagon", 54, "cost", face.cost)
+    badges.badge(scene, x + 18, _TOP + 16, "hexagon", 54, "cost", face.cost)
     scene.place(element_disc(theme, face.element, 36), x + width - 16, _TOP + 14)
     if stall.locked:
-        marks.pill(scene, x + width // 2, _TOP + _ART - 14, "LOCKED", 20, "ready", align="middle")
+        badges.pill(scene, x + width // 2, _TOP + _ART - 14, "LOCKED", 20, "ready", align="middle")
     _buyers(scene, x + width // 2, _TOP + _TALL - 4, view, face)
 
 

@@ -14,7 +14,7 @@ from renders.games.elementails.geometry import PANEL_LEFT, PANEL_WIDTH, PANELS_B
 from renders.games.elementails.pieces import PURPLE, dice_elements, die, energy_row, hero_token, mana_row, state_sign
 from renders.games.elementails.signs import SIGNS
 from renders.games.elementails.telling import MOST_CORRUPTION
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.type import lettering
 
 _GAP = 8
@@ -56,7 +56,7 @@ def _title(scene: Scene, top: int, head: int, view: ElementailsView, hero: HeroV
     theme, seat, side = scene.theme, view.seats[hero.seat], head - 6
     middle, right = top + head // 2 + 3, PANEL_LEFT + PANEL_WIDTH - 14
     scene.place(hero_token(theme, hero.hero, side, "ink"), PANEL_LEFT + 12 + side // 2, middle)
-    marks.badge(scene, right - 18, middle, "disc", 42, PURPLE, hero.corruption, ink=_ink(hero))
+    badges.badge(scene, right - 18, middle, "disc", 42, PURPLE, hero.corruption, ink=_ink(hero))
     right -= 46
     if hero.incoming:
         burst(scene, right - 18, middle, 52, hero)

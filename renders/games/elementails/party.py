@@ -11,7 +11,7 @@ from renders.games.elementails.field import WARNING
 from renders.games.elementails.pieces import PURPLE, hero_token, state_sign
 from renders.games.elementails.signs import SIGNS
 from renders.games.elementails.telling import LAST_LEVEL, asked, level_cost
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.type import lettering
 
 _GAP = 12
@@ -35,7 +35,7 @@ def _box(
     scene.box(x, top, width, tall, "panel", edge="ready" if waits else "line", radius=12)
     scene.place(hero_token(scene.theme, hero.hero, 62, "ink"), x + 46, top + 44)
     ink: Role = "lowered" if hero.corruption >= WARNING else "numeral"
-    marks.badge(scene, x + width - 32, top + 36, "disc", 42, PURPLE, hero.corruption, ink=ink)
+    badges.badge(scene, x + width - 32, top + 36, "disc", 42, PURPLE, hero.corruption, ink=ink)
     left, right = x + 86, x + width - 60
     if view.phase == "market" and view.seats[hero.seat].ready:
         right = state_sign(scene, right, top + 27, "ready")

@@ -22,7 +22,7 @@ from renders.games.elementails.party import party
 from renders.games.elementails.pieces import BLOOD, enemy_token, hero_token
 from renders.games.elementails.signs import SIGNS
 from renders.games.elementails.telling import DRAGON_COLUMN, ROMAN, act_title
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.sentences import counted
 from renders.type import lettering
 
@@ -158,9 +158,9 @@ def _stop(
     if is_choice:
         cp = f"+{earned(RANKS.index(rank), view.act)} CP"
         says = f"{cp}, elite?" if offers_elite else cp
-        marks.pill(scene, x, low + 4, says, 20, "ready", align="middle")
+        badges.pill(scene, x, low + 4, says, 20, "ready", align="middle")
     elif offers_elite and where[0] >= view.column:
-        marks.pill(scene, x, low + 4, "ELITE?", 22, BLOOD, ink="numeral", align="middle")
+        badges.pill(scene, x, low + 4, "ELITE?", 22, BLOOD, ink="numeral", align="middle")
 
 
 @cached
@@ -192,7 +192,7 @@ def _votes(scene: Scene, view: ElementailsView, lane: int, at: tuple[int, int], 
     if who:
         says = ", ".join(who)
         text = says if lettering.width_of(says, 20, "title") <= 130 else counted(len(who), "vote")
-        marks.pill(scene, at[0], at[1] - _CHOICE // 2 - 4, text, 20, "ready", align="middle")
+        badges.pill(scene, at[0], at[1] - _CHOICE // 2 - 4, text, 20, "ready", align="middle")
 
 
 def _lair(scene: Scene, view: ElementailsView, dragon: str) -> None:
@@ -201,7 +201,7 @@ def _lair(scene: Scene, view: ElementailsView, dragon: str) -> None:
     scene.place(lair(theme, dragon, 156), x, y)
     says = f"{face.name}, +{earned(DRAGON, view.act)} CP"
     text, size = lettering.narrowed(says, 22, 250, "title", 18)
-    marks.pill(scene, x, y + 92, text, size, "outline", ink="numeral", align="middle")
+    badges.pill(scene, x, y + 92, text, size, "outline", ink="numeral", align="middle")
 
 
 @cached
@@ -247,7 +247,7 @@ def _answers(scene: Scene, view: ElementailsView, names: Sequence[str]) -> None:
         end = scene.text(x + 16, _LEGEND + 1, lettering.fitted(says, 22, width - 150, "title"), 22, style="title") + 14
         if who:
             text = lettering.fitted(", ".join(who), 20, x + width - 40 - end, "title")
-            marks.pill(scene, x + width - 10, _LEGEND + 1, text, 20, "ready", align="right")
+            badges.pill(scene, x + width - 10, _LEGEND + 1, text, 20, "ready", align="right")
 
 
 def _choices(view: ElementailsView) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from renders.canvas.theme import Role
 from renders.games.estraven.cards import painted
 from renders.games.estraven.faces import Face, face_of, house_plans
 from renders.games.estraven.signs import SIGNS
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces import card_page as card_pages
 from renders.pieces.card_page import ART, BOTTOM, BROAD, CORNERS, LEFT, PageShape, Paragraph, alt_text, discs, framed
 from renders.type import lettering
@@ -58,13 +58,13 @@ def _portrait(scene: Scene, face: Face) -> None:
     if face.rank == "resource":
         SIGNS.disc(scene, CORNERS.left + 26, CORNERS.top + 30, face.house, 88, face.hue(scene.theme))
     elif not face.is_token:
-        marks.badge(scene, CORNERS.left + 20, CORNERS.top + 26, "hexagon", _BADGE + 8, "cost", face.cost)
-        marks.badge(scene, CORNERS.right - 22, CORNERS.top + 22, "flame", _BADGE, "pitch", face.pitch)
+        badges.badge(scene, CORNERS.left + 20, CORNERS.top + 26, "hexagon", _BADGE + 8, "cost", face.cost)
+        badges.badge(scene, CORNERS.right - 22, CORNERS.top + 22, "flame", _BADGE, "pitch", face.pitch)
     if face.is_unit:
         low = CORNERS.bottom - 12
-        marks.badge(scene, CORNERS.left + 50, low, "diamond", _BADGE + 10, "attack", face.power)
-        marks.badge(scene, CORNERS.middle, low, "shield", _BADGE - 4, "shield", face.resistance)
-        marks.badge(scene, CORNERS.right - 50, low, "disc", _BADGE - 8, "health", face.health)
+        badges.badge(scene, CORNERS.left + 50, low, "diamond", _BADGE + 10, "attack", face.power)
+        badges.badge(scene, CORNERS.middle, low, "shield", _BADGE - 4, "shield", face.resistance)
+        badges.badge(scene, CORNERS.right - 50, low, "disc", _BADGE - 8, "health", face.health)
 
 
 def _title(scene: Scene, face: Face) -> int:
@@ -94,7 +94,7 @@ def _legend(scene: Scene, face: Face) -> int:
         return BOTTOM
     middle, x = BOTTOM - 22, LEFT
     for kind, colour, says in shown:
-        marks.badge(scene, x + 18, middle, kind, 36, colour, "")
+        badges.badge(scene, x + 18, middle, kind, 36, colour, "")
         x = scene.text(x + 42, middle, says, 24, "soft", style="title") + 22
     return middle - 42
 

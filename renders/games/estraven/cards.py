@@ -18,7 +18,7 @@ from renders.games.estraven.art.portrait import Subject, portrait
 from renders.games.estraven.faces import Face, face_of
 from renders.games.estraven.geometry import UNIT
 from renders.games.estraven.signs import SIGNS
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.badges import Ring, changed
 from renders.pieces.card_frames import FRAME, frame, leaning_ring, leant, with_round_corners
 from renders.pieces.game_icons import side_by_side
@@ -64,13 +64,13 @@ def draw(surface: Surface, x: int, y: int, width: int, stand: Stand) -> None:
     """A unit with all that is said about it. What leans leans without its badges."""
     theme, unit = surface.theme, stand.unit
     if stand.ring is not None:
-        ring = leaning_ring if stand.leans else marks.ring
+        ring = leaning_ring if stand.leans else badges.ring
         surface.place(ring(theme, width, UNIT, BOARD.radius, stand.ring), x, y)
     body = leaning if stand.leans else upright
     surface.place(body(theme, unit.card, width, stand.is_idle), x, y)
     _top(surface, x, y, width, stand)
     if stand.is_target:
-        surface.place(marks.target_mark(theme, 44), x + width // 2, y + 50)
+        surface.place(badges.target_mark(theme, 44), x + width // 2, y + 50)
     _numbers(surface, x, y + UNIT, width, unit, stand.face)
 
 
@@ -128,7 +128,7 @@ def _numbers(surface: Surface, x: int, bottom: int, width: int, unit: UnitView, 
     )
     for place, (kind, broad, colour, value, printed) in enumerate(numbers):
         at = x + side // 2 - 4 + third * place
-        marks.badge(surface, at, low, kind, broad, colour, value, ink=changed(value, printed))  # type: ignore[arg-type]  # the table holds roles
+        badges.badge(surface, at, low, kind, broad, colour, value, ink=changed(value, printed))  # type: ignore[arg-type]  # the table holds roles
 
 
 # --- the body ------------------------------------------------------------------------

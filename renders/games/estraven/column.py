@@ -17,7 +17,7 @@ from renders.games.estraven.faces import face_of
 from renders.games.estraven.geometry import COLUMN
 from renders.games.estraven.signs import SIGNS
 from renders.games.estraven.telling import IN_SHORT, attack_power, deed_in_short, link_title, other, stage, target_name
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.type import lettering
 
 _X, _Y, _WIDTH, _HEIGHT = COLUMN
@@ -150,7 +150,7 @@ def _link(  # noqa: PLR0913, PLR0917 - where, what and for whom
     room = right - x - 28 - (76 if is_first and not is_low else 0)
     owner: Role = "own" if link.seat == below else "strike"
     if is_first and not is_low:
-        marks.pill(scene, right, middle, "FIRST", 20, "star", align="right")
+        badges.pill(scene, right, middle, "FIRST", 20, "star", align="right")
     end = SIGNS.draw(scene, x - 3, middle, "below" if link.seat == below else "above", 22, owner) + 3
     title = link_title(view, link, names)
     if is_low:
@@ -218,7 +218,7 @@ def _fight(scene: Scene, view: EstravenView, names: Sequence[str]) -> int:
         if found is not None and y < _BOTTOM - 160:
             unit = found[1]
             scene.box(_LEFT, y, _RIGHT - _LEFT, 56, "card", edge="strike", radius=10)
-            marks.badge(scene, _LEFT + 30, y + 28, "diamond", 44, "attack", unit.power)
+            badges.badge(scene, _LEFT + 30, y + 28, "diamond", 44, "attack", unit.power)
             by = view.unit(blocked[number]) if number in blocked else None
             says = "not blocked" if by is None else f"blocked by {face_of(by[1].card).name}"
             room = _RIGHT - _LEFT - 72

@@ -14,7 +14,7 @@ from renders.games.estraven.faces import face_of, hue_of
 from renders.games.estraven.geometry import BAR, LEFT, PITCHED, RESOURCES, RIGHT, ROW, Side
 from renders.games.estraven.signs import SIGNS
 from renders.games.estraven.telling import PROMPTS, is_attacked
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.type import lettering
 
 _NAME = 240
@@ -36,7 +36,7 @@ def bar(scene: Scene, side: Side, view: EstravenView, player: PlayerView, name: 
     _health(scene, middle, view, player)
     text, size = lettering.narrowed(name, 36, _NAME, "title", 20)
     x = scene.text(LEFT + 80, middle, text, size, style="title") + 50
-    marks.badge(scene, x, middle, "hexagon", 52, "cost", player.mana)
+    badges.badge(scene, x, middle, "hexagon", 52, "cost", player.mana)
     x = scene.text(x + 34, middle, "mana", 23, "own", style="title") + 24
     _pills(scene, x, middle, view, player)
     _counts(scene, middle, player)
@@ -47,9 +47,9 @@ def _health(scene: Scene, middle: int, view: EstravenView, player: PlayerView) -
     x = LEFT + 30
     if is_attacked(view, player):
         scene.place(halo(scene.theme, 66), x, middle)
-    marks.badge(scene, x, middle, "disc", 58, "health", player.health)
+    badges.badge(scene, x, middle, "disc", 58, "health", player.health)
     if is_attacked(view, player):
-        scene.place(marks.target_mark(scene.theme, 26), x + 26, middle + 18)
+        scene.place(badges.target_mark(scene.theme, 26), x + 26, middle + 18)
 
 
 @cached
@@ -157,6 +157,6 @@ def pitched_card(theme: Theme, card_id: str) -> Sprite:
     pad.fill(shapes.rounded(*_CARD, 7), 0, 0, mixed(hue, _WHITE, 0.15))
     inner = _CARD[0] - 6, _CARD[1] - 6
     pad.place(Sprite(art(theme, card_id, *inner).paint, shapes.rounded(*inner, 5)), 3, 3)
-    marks.badge(pad, _CARD[0] - 5, _CARD[1] - 10, "flame", 28, "pitch", face.pitch)
+    badges.badge(pad, _CARD[0] - 5, _CARD[1] - 10, "flame", 28, "pitch", face.pitch)
     pad.note("pitched", face.name)
     return pad.sprite()

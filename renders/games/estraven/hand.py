@@ -15,8 +15,7 @@ from renders.games.estraven.cards import art, framed
 from renders.games.estraven.faces import Face, face_of
 from renders.games.estraven.held import Held, held
 from renders.games.estraven.signs import SIGNS
-from renders.pieces import badges as marks
-from renders.pieces import hands
+from renders.pieces import badges, hands
 from renders.pieces.card_frames import FRAME
 from renders.pieces.hands import Line, Plate, Rules
 
@@ -47,19 +46,19 @@ def _title(scene: Scene, view: EstravenView, own: PlayerView, cards: Sequence[He
     """The mana, what could be pitched, how many cards can be played, a standing order, and what is asked."""
     middle, asked = hands.TITLE, is_asked(view, own.seat)
     x = duel_hand.title(scene, SIGNS, is_asked=asked) + 44
-    marks.badge(scene, x, middle, "hexagon", 48, "cost", own.mana)
+    badges.badge(scene, x, middle, "hexagon", 48, "cost", own.mana)
     x = scene.text(x + 32, middle, "mana", 26, "own", style="title") + 18
     more = sum(card.face.pitch for card in cards if card.may_pitch)
     if more:
-        marks.badge(scene, x + 18, middle - 2, "flame", 42, "pitch", more)
+        badges.badge(scene, x + 18, middle - 2, "flame", 42, "pitch", more)
         x = scene.text(x + 44, middle, "to pitch", 24, "soft", style="title") + 18
     can = sum(card.may_act for card in cards)
     if can and view.question in ("main", "priority"):
-        x = marks.pill(
+        x = badges.pill(
             scene, x + 4, middle, f"{can} {'PLAYABLE' if view.question == 'main' else 'TO REACT'}", 23, "ready"
         )
     if own.waits_for is not None:
-        x = marks.pill(scene, x + 10, middle, "PASSING ON", 23, "slot", ink="numeral", sign="forward")
+        x = badges.pill(scene, x + 10, middle, "PASSING ON", 23, "slot", ink="numeral", sign="forward")
     waits = hands.waits(view.asked, names, is_over=view.outcome is not None)
     hands.asks(scene, x, _ASKS.get(view.question, "") if asked else waits)
 
@@ -84,8 +83,8 @@ def _corners(scene: Scene, x: int, y: int, width: int, card: Held) -> None:
         SIGNS.disc(scene, x + 18, y + 18, face.house, 40, face.hue(scene.theme))
     else:
         ink: Role = "raised" if card.cost < face.cost else "numeral"
-        marks.badge(scene, x + 20, y + 16, "hexagon", 50, "cost" if card.may_act else "spent", card.cost, ink=ink)
-        marks.badge(scene, x + width - 18, y + 12, "flame", 44, "pitch" if card.may_pitch else "spent", face.pitch)
+        badges.badge(scene, x + 20, y + 16, "hexagon", 50, "cost" if card.may_act else "spent", card.cost, ink=ink)
+        badges.badge(scene, x + width - 18, y + 12, "flame", 44, "pitch" if card.may_pitch else "spent", face.pitch)
     if card.is_known:
         scene.place(SIGNS.chip(scene.theme, "known", 30), x + width - 32, y + 38)
 
@@ -97,8 +96,8 @@ def _edge(scene: Scene, x: int, y: int, height: int, card: Held) -> None:
         SIGNS.disc(scene, x + 16, y + 18, face.house, 38, face.hue(scene.theme))
     else:
         ink: Role = "raised" if card.cost < face.cost else "numeral"
-        marks.badge(scene, x + 18, y + 18, "hexagon", 46, "cost" if card.may_act else "spent", card.cost, ink=ink)
-        marks.badge(scene, x + 16, y + 64, "flame", 40, "pitch" if card.may_pitch else "spent", face.pitch)
+        badges.badge(scene, x + 18, y + 18, "hexagon", 46, "cost" if card.may_act else "spent", card.cost, ink=ink)
+        badges.badge(scene, x + 16, y + 64, "flame", 40, "pitch" if card.may_pitch else "spent", face.pitch)
     if card.is_known:
         scene.place(SIGNS.chip(scene.theme, "known", 28), x - 2, y + height - 44)
 
@@ -110,7 +109,7 @@ def _stats(surface: Surface, middle: int, y: int, face: Face) -> None:
         (44, "disc", "health", face.health),
     ):
         side = 40 if kind == "diamond" else 35
-        marks.badge(surface, middle + step, y, kind, side, colour, value)  # type: ignore[arg-type]  # the table holds roles
+        badges.badge(surface, middle + step, y, kind, side, colour, value)  # type: ignore[arg-type]  # the table holds roles
 
 
 def _lying(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) -> None:
@@ -165,9 +164,9 @@ def _line(scene: Scene, line: Line, card: Held, count: int) -> None:
     if face.rank == "resource":
         SIGNS.disc(scene, line.x + 22, line.middle, face.house, 34, face.hue(scene.theme))
     else:
-        marks.badge(scene, line.x + 22, line.middle, "hexagon", 42, "cost" if card.may_act else "spent", card.cost)
+        badges.badge(scene, line.x + 22, line.middle, "hexagon", 42, "cost" if card.may_act else "spent", card.cost)
         pitch: Role = "pitch" if card.may_pitch else "spent"
-        marks.badge(scene, line.x + 58, line.middle - 2, "flame", 36, pitch, face.pitch)
+        badges.badge(scene, line.x + 58, line.middle - 2, "flame", 36, pitch, face.pitch)
     strength = f"{face.stats}. " if face.is_unit else ""
     text = f"{strength}{' '.join(face.in_short)}"
     hands.tell(scene, line, card, hands.counted(face.name, count), text, (line.x + 82, line.end))

@@ -9,7 +9,7 @@ from renders.games.estraven.cards import art, framed, numbered_place
 from renders.games.estraven.faces import face_of
 from renders.games.estraven.geometry import MARKET
 from renders.games.estraven.signs import SIGNS
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.card_frames import FRAME, name_band, name_lines
 from renders.type import lettering
 
@@ -38,13 +38,13 @@ def _card(scene: Scene, x: int, y: int, card: str, place: int, of: int) -> None:
     is_oldest, is_newest = place == 0, place == of - 1 and of > 1
     scene.place(market_card(theme, card, is_oldest), x, y)
     if face.rank != "resource":
-        marks.badge(scene, x + 16, y + 18, "hexagon", 40, "cost", face.cost)
+        badges.badge(scene, x + 16, y + 18, "hexagon", 40, "cost", face.cost)
     SIGNS.disc(scene, x + 18 if face.rank == "resource" else x + 52, y + 20, face.house, 32, face.hue(theme))
     scene.place(numbered_place(theme, place), x + _CARD[0] - 14, y + 17)
     if is_oldest:
-        marks.pill(scene, x + _CARD[0] // 2 - 20, y - 4, "LEAVES NEXT", 20, "strike", align="middle")
+        badges.pill(scene, x + _CARD[0] // 2 - 20, y - 4, "LEAVES NEXT", 20, "strike", align="middle")
     elif is_newest:
-        marks.pill(scene, x + _CARD[0] // 2 + 4, y - 2, "NEWEST", 20, "slot", ink="numeral", align="middle")
+        badges.pill(scene, x + _CARD[0] // 2 + 4, y - 2, "NEWEST", 20, "slot", ink="numeral", align="middle")
 
 
 @cached

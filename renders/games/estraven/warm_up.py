@@ -8,7 +8,7 @@ from renders.games.estraven.cards import BADGE, full_art
 from renders.games.estraven.faces import faces
 from renders.games.estraven.geometry import HEIGHT, UNIT
 from renders.games.estraven.halves import resource_card
-from renders.pieces import badges as marks
+from renders.pieces import badges
 
 _USUAL = range(6)
 """Numbers that nearly every unit has."""
@@ -19,9 +19,9 @@ def prepare(theme: Theme) -> Iterator[None]:
     """The art of every card, which takes longest; the usual numbers, rings, resource cards and the ground."""
     yield from ground_and_art(theme, HEIGHT, faces(), full_art)
     for number in _USUAL:
-        marks.numbered(theme, "diamond", BADGE + 4, theme.attack, str(number), theme.numeral)
-        marks.numbered(theme, "shield", BADGE - 1, theme.shield, str(number), theme.numeral)
-        marks.numbered(theme, "disc", BADGE - 2, theme.health, str(number), theme.numeral)
+        badges.numbered(theme, "diamond", BADGE + 4, theme.attack, str(number), theme.numeral)
+        badges.numbered(theme, "shield", BADGE - 1, theme.shield, str(number), theme.numeral)
+        badges.numbered(theme, "disc", BADGE - 2, theme.health, str(number), theme.numeral)
     rings(theme, _WIDTHS, UNIT)
     for kind in ("subject", "material", "influence"):
         for is_tapped in (False, True):

@@ -18,7 +18,7 @@ from renders.games.manalimit.cards import FIGHTING, FRONT, Cut, Look, Piece, dra
 from renders.games.manalimit.faces import face_of
 from renders.games.manalimit.moments import Acting, Fighter, Moment
 from renders.games.manalimit.telling import opponent
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.badges import Ring
 from renders.type import lettering
 from renders.type.names import called
@@ -124,14 +124,14 @@ def _unit(scene: Scene, moment: Moment, side: int, place: int, unit: Fighter) ->
     draw(scene, x, y, cut, piece)
     inner = x + cut.width if side == 0 else x
     if side == 0:
-        marks.pill(scene, inner + 4, y + 16, str(place), 22, "front" if place == 0 else "slot", align="right")
+        badges.pill(scene, inner + 4, y + 16, str(place), 22, "front" if place == 0 else "slot", align="right")
     else:
-        marks.pill(scene, inner - 4, y + 16, str(place), 22, "front" if place == 0 else "slot")
+        badges.pill(scene, inner - 4, y + 16, str(place), 22, "front" if place == 0 else "slot")
     low = y + cut.height - cut.badge * 5 // 16
     if unit.fell:
-        marks.pill(scene, x + cut.width // 2, low, "DEAD", 22 if place == 0 else 18, "target", align="middle")
+        badges.pill(scene, x + cut.width // 2, low, "DEAD", 22 if place == 0 else 18, "target", align="middle")
     elif place == 1 and not unit.shields:
-        marks.pill(scene, x + cut.width // 2, low, "NEXT", 21, "slot", align="middle")
+        badges.pill(scene, x + cut.width // 2, low, "NEXT", 21, "slot", align="middle")
 
 
 def _ring(moment: Moment, unit: Fighter) -> Ring | None:

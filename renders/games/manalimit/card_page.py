@@ -8,7 +8,7 @@ from renders.canvas.theme import Role, Theme, mixed
 from renders.games.manalimit.art.portrait import Subject, portrait
 from renders.games.manalimit.cards import theme_icon
 from renders.games.manalimit.faces import Face, face_of
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces import card_page as card_pages
 from renders.pieces.card_page import (
     ART,
@@ -56,10 +56,10 @@ def _portrait(scene: Scene, face: Face) -> None:
     near, far = CORNERS.left + 20, CORNERS.right - 20
     upper, lower = CORNERS.top + 26, CORNERS.bottom - 26
     if not face.is_token:
-        marks.badge(scene, near, upper, "hexagon", _BADGE, "cost", face.cost)
-    marks.badge(scene, far, upper - 4, "flame", _BADGE, "pitch", face.pitch)
-    marks.badge(scene, near, lower, "diamond", _BADGE, "attack", face.attack)
-    marks.badge(scene, far, lower, "disc", _BADGE * 15 // 16, "health", face.health)
+        badges.badge(scene, near, upper, "hexagon", _BADGE, "cost", face.cost)
+    badges.badge(scene, far, upper - 4, "flame", _BADGE, "pitch", face.pitch)
+    badges.badge(scene, near, lower, "diamond", _BADGE, "attack", face.attack)
+    badges.badge(scene, far, lower, "disc", _BADGE * 15 // 16, "health", face.health)
 
 
 def painted(theme: Theme, face: Face) -> Image.Image:
@@ -70,9 +70,9 @@ def _title(scene: Scene, face: Face) -> int:
     """Name, theme and set; the y where they end."""
     middle, x = card_pages.name(scene, face.name), LEFT
     if face.legendary:
-        x = marks.pill(scene, x, middle, "Legendary", 26, "star", sign="crown") + 20
+        x = badges.pill(scene, x, middle, "Legendary", 26, "star", sign="crown") + 20
     if face.is_token:
-        x = marks.pill(scene, x, middle, "Token", 26, "slot", ink="numeral") + 20
+        x = badges.pill(scene, x, middle, "Token", 26, "slot", ink="numeral") + 20
     hue = mixed(scene.theme.colour(face.colour), _WHITE, 0.2)
     scene.shape(x, middle, "disc", 40, "outline")
     x = scene.icon(x + 8, middle, theme_icon(face), 24, hue) + 20
@@ -112,7 +112,7 @@ def _legend(scene: Scene, face: Face) -> int:
     shown = _MEANINGS[1:] if face.is_token else _MEANINGS
     for place, (kind, meaning) in enumerate(shown):
         x = LEFT + 162 * place
-        marks.badge(scene, x + 20, middle, kind, 42, meaning, "")
+        badges.badge(scene, x + 20, middle, kind, 42, meaning, "")
         scene.text(x + 50, middle, meaning, 28, "soft", style="title")
     return middle - 42
 

@@ -9,7 +9,7 @@ from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Colour, Role, Theme, mixed
 from renders.games.manalimit.art.portrait import Subject, portrait
 from renders.games.manalimit.faces import Face, face_of
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.badges import Ring, changed
 from renders.pieces.card_frames import FRAME, name_band, name_lines, with_round_corners
 from renders.pieces.card_frames import frame as draw_frame
@@ -59,24 +59,24 @@ def draw(surface: Surface, x: int, y: int, cut: Cut, piece: Piece) -> None:
     """A card with its badges. They hang over the frame by a third."""
     theme, face = surface.theme, face_of(piece.card)
     if piece.ring is not None:
-        surface.place(marks.ring(theme, cut.width, cut.height, BOARD.radius, piece.ring), x, y)
+        surface.place(badges.ring(theme, cut.width, cut.height, BOARD.radius, piece.ring), x, y)
     surface.place(body(theme, piece.card, cut, piece.look), x, y)
     low, right = y + cut.height - cut.badge * 5 // 16, x + cut.width - cut.badge * 7 // 16
     left, grey = x + cut.badge * 7 // 16, piece.look == "dead"
     attack: Role = "spent" if grey else "attack"
     health: Role = "spent" if grey else "health"
-    marks.badge(surface, left, low, "diamond", cut.badge, attack, piece.attack, ink=changed(piece.attack, face.attack))
-    marks.badge(
+    badges.badge(surface, left, low, "diamond", cut.badge, attack, piece.attack, ink=changed(piece.attack, face.attack))
+    badges.badge(
         surface, right, low, "disc", cut.badge * 15 // 16, health, piece.health, ink=changed(piece.health, face.health)
     )
     if piece.shields:
         middle = x + cut.width // 2
-        marks.badge(surface, middle, low, "shield", cut.badge * 14 // 16, "shield", piece.shields)
+        badges.badge(surface, middle, low, "shield", cut.badge * 14 // 16, "shield", piece.shields)
     if piece.cost is not None:
         cost: Role = "cost" if piece.affordable else "spent"
-        marks.badge(surface, x + 20, y + 16, "hexagon", cut.badge, cost, piece.cost)
+        badges.badge(surface, x + 20, y + 16, "hexagon", cut.badge, cost, piece.cost)
     if piece.pitch is not None:
-        marks.badge(surface, x + cut.width - 18, y + 12, "flame", cut.badge, "pitch", piece.pitch)
+        badges.badge(surface, x + cut.width - 18, y + 12, "flame", cut.badge, "pitch", piece.pitch)
 
 
 # --- the body -------------------------------------------------------------------

@@ -11,7 +11,7 @@ from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme, mixed
 from renders.games.manalimit.cards import STANDING, Piece, draw
 from renders.games.manalimit.faces import face_of
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.badges import Ring
 from renders.type import lettering
 
@@ -86,7 +86,7 @@ def _evaporation(pad: Pad, inner: Image.Image, height: int) -> None:
 
 def _lid(pad: Pad, y: int, limit: int) -> None:
     pad.fill(shapes.rounded(pad.width + 16, 8, 4), -8, y - 4, "strike")
-    marks.pill(pad, pad.width - 12, y, f"MAX {limit}", 20, "strike")
+    badges.pill(pad, pad.width - 12, y, f"MAX {limit}", 20, "strike")
 
 
 # --- Bag, Ash Pile and moves ----------------------------------------------------------
@@ -131,9 +131,9 @@ def _slot(scene: Scene, x: int, y: int, slot: int, unit: UnitView | None) -> Non
         draw(scene, x, y, STANDING, Piece(unit.card, unit.attack, unit.health, unit.shields, pitch=pitch, ring=ring))
     middle = x + STANDING.width // 2
     if slot == 0:
-        marks.pill(scene, middle, y + 239, "0  FRONT", 22, "front", align="middle")
+        badges.pill(scene, middle, y + 239, "0  FRONT", 22, "front", align="middle")
     else:
-        marks.pill(scene, middle, y + 239, str(slot), 22, "slot", align="middle")
+        badges.pill(scene, middle, y + 239, str(slot), 22, "slot", align="middle")
 
 
 @cached

@@ -11,8 +11,7 @@ from renders.canvas.surface import Align, Pad
 from renders.canvas.theme import Role, Theme
 from renders.games.manalimit.cards import HELD, Look, Piece, art, draw, frame, in_short, inks
 from renders.games.manalimit.faces import Face, face_of
-from renders.pieces import badges as marks
-from renders.pieces import hands
+from renders.pieces import badges, hands
 from renders.pieces.card_frames import FRAME, name_band, name_lines
 from renders.type import lettering
 
@@ -77,11 +76,11 @@ def title(scene: Scene, y: int, view: ManalimitView, own: PrivateView, name: str
     x = scene.icon(42, middle, "hidden", 36, "soft") + 10
     text, size = lettering.narrowed(name, 32, 380, "title", 20)
     x = scene.text(x, middle, text, size, style="title") + 44
-    marks.badge(scene, x, middle, "hexagon", 48, "cost", own.mana)
+    badges.badge(scene, x, middle, "hexagon", 48, "cost", own.mana)
     x = scene.text(x + 34, middle, f"of {view.manalimit} mana", 26, "own", style="title") + 24
     playable = sum(card.playable for card in held(view, own))
     if playable:
-        marks.pill(scene, x, middle, f"{playable} PLAYABLE NOW", 24, "ready")
+        badges.pill(scene, x, middle, f"{playable} PLAYABLE NOW", 24, "ready")
     text = f"Round {view.round}: pitch any card for its flame"
     scene.text(WIDTH - BOARD.margin, middle, text, 26, "ink", style="title", align="right")
 
@@ -101,10 +100,10 @@ def _upright(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) ->
     sprite = upright(scene.theme, card.face.id, width, height, card.affordable)
     hands.place(scene, x, y, sprite, size, may_act=card.playable)
     face, low = card.face, y + height - 14
-    marks.badge(scene, x + 20, y + 16, "hexagon", 52, "cost" if card.affordable else "spent", face.cost)
-    marks.badge(scene, x + width - 18, y + 12, "flame", 52, "pitch", face.pitch)
-    marks.badge(scene, x + 20, low, "diamond", 50, "attack", face.attack)
-    marks.badge(scene, x + width - 20, low, "disc", 47, "health", face.health)
+    badges.badge(scene, x + 20, y + 16, "hexagon", 52, "cost" if card.affordable else "spent", face.cost)
+    badges.badge(scene, x + width - 18, y + 12, "flame", 52, "pitch", face.pitch)
+    badges.badge(scene, x + 20, low, "diamond", 50, "attack", face.attack)
+    badges.badge(scene, x + width - 20, low, "disc", 47, "health", face.health)
     _verb(scene, x + width // 2, y + height - 6, card, width - 98)
 
 
@@ -113,10 +112,10 @@ def _lying(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) -> N
     sprite = lying(scene.theme, card.face.id, width, height, card.affordable)
     hands.place(scene, x, y, sprite, size, may_act=card.playable)
     face, low = card.face, y + height - 12
-    marks.badge(scene, x + 20, y + 18, "hexagon", 48, "cost" if card.affordable else "spent", face.cost)
-    marks.badge(scene, x + 18, low - 10, "flame", 46, "pitch", face.pitch)
-    marks.badge(scene, x + 64, low, "diamond", 42, "attack", face.attack)
-    marks.badge(scene, x + 104, low, "disc", 39, "health", face.health)
+    badges.badge(scene, x + 20, y + 18, "hexagon", 48, "cost" if card.affordable else "spent", face.cost)
+    badges.badge(scene, x + 18, low - 10, "flame", 46, "pitch", face.pitch)
+    badges.badge(scene, x + 64, low, "diamond", 42, "attack", face.attack)
+    badges.badge(scene, x + 104, low, "disc", 39, "health", face.health)
     _verb(scene, x + width - 54, y + height - 6, card, 74)
 
 

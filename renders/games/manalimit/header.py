@@ -5,7 +5,7 @@ from engine.games.manalimit.view import ManalimitView, PlayerView
 from renders.canvas.scale import BOARD
 from renders.canvas.scene import Scene
 from renders.canvas.theme import Role
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.type import lettering
 
 BAR = 72
@@ -28,7 +28,7 @@ def standing(scene: Scene, x: int, player: PlayerView) -> int:
     """Hearts, then stars and their number; the x where they end."""
     theme = scene.theme
     x = hearts(scene, x, MIDDLE, player.lives, 32) + 17
-    scene.place(marks.tally(theme, "star", min(player.stars, STARS_TO_WIN), STARS_TO_WIN, 28, 27), x, MIDDLE - 15)
+    scene.place(badges.tally(theme, "star", min(player.stars, STARS_TO_WIN), STARS_TO_WIN, 28, 27), x, MIDDLE - 15)
     x += 27 * STARS_TO_WIN + 14
     x = scene.text(x, MIDDLE, str(player.stars), BOARD.life, "won", style="number")
     return scene.text(x + 1, MIDDLE + 4, f"/{STARS_TO_WIN}", 26, "soft", style="title")
@@ -40,7 +40,7 @@ def hearts(scene: Scene, x: int, middle: int, lives: int, side: int) -> int:
         x = scene.shape(x, middle, "heart", side, "heart") + 4
         return scene.text(x, middle, str(lives), side, style="number") + 5
     step = round(side * 1.16)
-    scene.place(marks.tally(scene.theme, "heart", lives, LIVES, side, step), x, middle - side // 2)
+    scene.place(badges.tally(scene.theme, "heart", lives, LIVES, side, step), x, middle - side // 2)
     return x + step * LIVES
 
 

@@ -9,7 +9,7 @@ from renders.canvas.theme import Theme
 from renders.games.manalimit import field, hand, header
 from renders.games.manalimit.news import headlines
 from renders.games.manalimit.telling import battle_line, stage
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.type import lettering
 
 HEIGHT = 720
@@ -34,11 +34,11 @@ def bar(scene: Scene, view: ManalimitView, player: PlayerView, names: Sequence[s
     header.standing(scene, x + 26, player)
     right = header.round_title(scene, view)
     if view.phase == "ghost":
-        marks.pill(scene, right - 30, header.MIDDLE, "MEETS A GHOST", 24, "ghost", sign="ghost", align="right")
+        badges.pill(scene, right - 30, header.MIDDLE, "MEETS A GHOST", 24, "ghost", sign="ghost", align="right")
     elif player.ready:
-        marks.pill(scene, right - 30, header.MIDDLE, "READY", 26, "front", sign="ready", align="right")
+        badges.pill(scene, right - 30, header.MIDDLE, "READY", 26, "front", sign="ready", align="right")
     else:
-        marks.pill(scene, right - 30, header.MIDDLE, "PLANNING", 26, "ready", align="right")
+        badges.pill(scene, right - 30, header.MIDDLE, "PLANNING", 26, "ready", align="right")
 
 
 def log_strip(scene: Scene, y: int, view: ManalimitView, names: Sequence[str], news: Sequence[str]) -> None:

@@ -18,7 +18,7 @@ from renders.games.manalimit.cards import FIGHTING, Look, Piece, art, draw, fram
 from renders.games.manalimit.faces import face_of
 from renders.games.manalimit.planning import log_strip
 from renders.games.manalimit.telling import Fighter, battle_of, ordinal, stage
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.badges import Ring, changed
 from renders.pieces.card_frames import FRAME, name_band
 from renders.type import lettering
@@ -104,9 +104,9 @@ def _bar(scene: Scene, view: ManalimitView, names: Sequence[str]) -> None:
     inside = [player for player in view.players if not player.out_round]
     if view.phase == "ghost":
         text, size = lettering.narrowed(stage(view, names), 26, 560, "title", 18)
-        marks.pill(scene, x, middle, text, size, "ghost", sign="ghost")
+        badges.pill(scene, x, middle, text, size, "ghost", sign="ghost")
         return
-    x = marks.pill(scene, x, middle, "PLANNING", 26, "ready") + 20
+    x = badges.pill(scene, x, middle, "PLANNING", 26, "ready") + 20
     ready = sum(player.ready for player in inside)
     scene.text(x, middle, f"{ready} of {len(inside)} ready", 28, "soft", style="title")
 
@@ -141,7 +141,7 @@ def _tallies(scene: Scene, x: int, middle: int, room: Room, player: PlayerView) 
     x = header.hearts(scene, x, middle, player.lives, 26 if room.wide else 20) + 9
     if room.wide:
         lit = min(player.stars, STARS_TO_WIN)
-        scene.place(marks.tally(theme, "star", lit, STARS_TO_WIN, 20, 18), x, middle - 11)
+        scene.place(badges.tally(theme, "star", lit, STARS_TO_WIN, 20, 18), x, middle - 11)
         x += 18 * STARS_TO_WIN + 8
     else:
         x = scene.shape(x, middle - 1, "star", 22, "star") + 5
@@ -154,7 +154,7 @@ def _state(
     """What the seat does, and how its last battle went."""
     size = 22 if room.wide else 19
     says, fill, sign = _status(view, player)
-    end = marks.pill(scene, x, middle, says, size, fill, sign=sign)
+    end = badges.pill(scene, x, middle, says, size, fill, sign=sign)
     battle = battle_of(view, player.seat, names)
     if not battle:
         return
@@ -207,10 +207,10 @@ def tile(scene: Scene, x: int, y: int, size: tuple[int, int], unit: Fighter, *, 
     scene.place(small(scene.theme, unit.card, width, height, faded), x, y)
     side = 44 if width > _NARROW else 36
     low = y + height - side // 4
-    marks.badge(
+    badges.badge(
         scene, x + side // 3, low, "diamond", side, "attack", unit.attack, ink=changed(unit.attack, face.attack)
     )
-    marks.badge(
+    badges.badge(
         scene,
         x + width - side // 3,
         low,
@@ -222,7 +222,7 @@ def tile(scene: Scene, x: int, y: int, size: tuple[int, int], unit: Fighter, *, 
     )
     if unit.shields:
         high = low if height < _LOW < width else y + 10
-        marks.badge(scene, x + width // 2, high, "shield", side * 7 // 8, "shield", unit.shields)
+        badges.badge(scene, x + width // 2, high, "shield", side * 7 // 8, "shield", unit.shields)
 
 
 @cached

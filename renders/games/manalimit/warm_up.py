@@ -9,7 +9,7 @@ from renders.canvas.theme import Role, Theme
 from renders.games.manalimit.cards import HELD, STANDING, art
 from renders.games.manalimit.faces import faces
 from renders.games.manalimit.planning import HEIGHT
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.badges import Ring
 from renders.pieces.card_frames import FRAME
 
@@ -32,9 +32,9 @@ def prepare(theme: Theme) -> Iterator[None]:
             yield
     for kind, side, role in _BADGES:
         for number in _NUMBERS:
-            marks.numbered(theme, kind, side, theme.colour(role), str(number), theme.numeral)
+            badges.numbered(theme, kind, side, theme.colour(role), str(number), theme.numeral)
         yield
     for ring in _RINGS:
         for cut in (HELD, STANDING):
-            marks.ring(theme, cut.width, cut.height, BOARD.radius, ring)
+            badges.ring(theme, cut.width, cut.height, BOARD.radius, ring)
         yield

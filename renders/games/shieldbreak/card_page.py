@@ -11,7 +11,7 @@ from renders.games.shieldbreak.cards import painted
 from renders.games.shieldbreak.faces import Face, face_of
 from renders.games.shieldbreak.pieces import civilization_disc, power
 from renders.games.shieldbreak.signs import SIGNS
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces import card_page as card_pages
 from renders.pieces.card_page import (
     ART,
@@ -61,7 +61,7 @@ def sentences(face: Face) -> tuple[str, ...]:
 def _portrait(scene: Scene, face: Face) -> None:
     theme, art = scene.theme, painted(scene.theme, face.id, *ART, reduced=1)
     scene.place(framed(theme, face.name, art, theme.colour(face.colour)), CORNERS.left, CORNERS.top)
-    marks.badge(scene, CORNERS.left + 20, CORNERS.top + 26, "hexagon", _BADGE, "cost", face.cost)
+    badges.badge(scene, CORNERS.left + 20, CORNERS.top + 26, "hexagon", _BADGE, "cost", face.cost)
     civilization_disc(scene, CORNERS.right - 22, CORNERS.top + 22, 76, face.civilization, face.colour)
     if not face.is_spell:
         power(scene, CORNERS.middle, CORNERS.bottom - 16, 84, face.power, face.power)
@@ -96,7 +96,7 @@ def _sign(scene: Scene, face: Face, middle: int, name: str) -> None:
 def _legend(scene: Scene, face: Face) -> int:
     """What the shapes at the corners mean; the y where it begins."""
     middle = BOTTOM - 22
-    marks.badge(scene, LEFT + 20, middle, "hexagon", 42, "cost", "")
+    badges.badge(scene, LEFT + 20, middle, "hexagon", 42, "cost", "")
     x = scene.text(LEFT + 50, middle, "cost in mana", 28, "soft", style="title") + 44
     if not face.is_spell:
         power(scene, x + 36, middle, 36, face.power, face.power)

@@ -14,7 +14,7 @@ from renders.duel.bodies import Measures, body, cut_out
 from renders.games.shieldbreak.art.portrait import Subject, portrait
 from renders.games.shieldbreak.faces import Face, face_of
 from renders.games.shieldbreak.pieces import chip, chips, civilization_disc, power
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.badges import Ring
 from renders.pieces.card_frames import FRAME, frame, leaning_ring, leant
 
@@ -54,7 +54,7 @@ def draw(surface: Surface, x: int, y: int, width: int, stand: Stand) -> None:
     dimmed = creature.tapped and not stand.attacks
     _layers(surface, x, y, width, creature)
     if stand.ring is not None:
-        ring = leaning_ring if stand.leans else marks.ring
+        ring = leaning_ring if stand.leans else badges.ring
         surface.place(ring(theme, width, HEIGHT, BOARD.radius, stand.ring), x, y)
     body = leaning if stand.leans else upright
     surface.place(body(theme, creature.card, width, dimmed), x, y)
@@ -63,7 +63,7 @@ def draw(surface: Surface, x: int, y: int, width: int, stand: Stand) -> None:
     _states(surface, x, y, width, creature)
     _numbers(surface, x, y + HEIGHT, width, stand)
     if stand.is_target:
-        surface.place(marks.target_mark(theme, 44), x + width // 2, y + ART // 2 + 6)
+        surface.place(badges.target_mark(theme, 44), x + width // 2, y + ART // 2 + 6)
 
 
 def _numbers(surface: Surface, x: int, bottom: int, width: int, stand: Stand) -> None:

@@ -17,7 +17,7 @@ from renders.games.shieldbreak.faces import COLOURS, face_of
 from renders.games.shieldbreak.geometry import BAR, LEFT, RIGHT, ROW, Side
 from renders.games.shieldbreak.signs import SIGNS
 from renders.games.shieldbreak.telling import PROMPTS, shields_at_stake
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.type import lettering
 
 _NAME = 300
@@ -37,7 +37,7 @@ def bar(scene: Scene, side: Side, view: ShieldbreakView, player: PlayerView, nam
     """Shields left, name, what they do now, and how many cards they have elsewhere."""
     edge = bars.edge(view.outcome, player.seat, is_asked=view.asked == player.seat)
     middle = bars.ground(scene, side.bar, BAR, side.inwards, edge)
-    marks.badge(scene, LEFT + 28, middle + 1, "shield", 56, "shield", len(player.shields))
+    badges.badge(scene, LEFT + 28, middle + 1, "shield", 56, "shield", len(player.shields))
     text, size = lettering.narrowed(name, 36, _NAME, "title", 20)
     x = scene.text(LEFT + 74, middle, text, size, style="title") + 26
     _pills(scene, x, middle, view, player)
@@ -106,9 +106,9 @@ def _shield(scene: Scene, x: int, y: int, place: _Place) -> None:
         scene.place(gap(theme), x, y)
         return
     if place.is_target:
-        scene.place(marks.ring(theme, width, height, 6, "target"), x, y)
+        scene.place(badges.ring(theme, width, height, 6, "target"), x, y)
     if place.is_broken:
-        scene.place(marks.ring(theme, width, height, 6, "ready"), x, y)
+        scene.place(badges.ring(theme, width, height, 6, "ready"), x, y)
     card = place.shield.card
     known = "" if card is None else face_of(card).civilization
     number = "" if place.is_broken else str(place.number)
@@ -116,7 +116,7 @@ def _shield(scene: Scene, x: int, y: int, place: _Place) -> None:
         shield_card(theme, number, known, bool(place.shield.seen_by) and not place.is_broken, place.is_broken), x, y
     )
     if place.is_target:
-        scene.place(marks.target_mark(theme, 32), x + width // 2, y + height // 2 - 6)
+        scene.place(badges.target_mark(theme, 32), x + width // 2, y + height // 2 - 6)
 
 
 @cached

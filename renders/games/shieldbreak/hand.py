@@ -19,8 +19,7 @@ from renders.games.shieldbreak.faces import COLOURS, Face, face_of
 from renders.games.shieldbreak.held import Held, held, untapped_mana
 from renders.games.shieldbreak.pieces import civilization_disc, power
 from renders.games.shieldbreak.signs import SIGNS
-from renders.pieces import badges as marks
-from renders.pieces import hands
+from renders.pieces import badges, hands
 from renders.pieces.card_frames import FRAME, frame
 from renders.pieces.hands import Line, Plate, Rules
 from renders.type import lettering
@@ -59,7 +58,7 @@ def _title(scene: Scene, view: ShieldbreakView, own: PlayerView, cards: Sequence
     """The mana that is left, by civilization, how many cards can be played, and what is asked."""
     middle, asked = hands.TITLE, is_asked(view, own.seat)
     x = duel_hand.title(scene, SIGNS, is_asked=asked) + 44
-    marks.badge(scene, x, middle, "hexagon", 48, "cost", own.untapped_mana)
+    badges.badge(scene, x, middle, "hexagon", 48, "cost", own.untapped_mana)
     x = scene.text(x + 32, middle, f"of {len(own.mana)} mana", 26, "own", style="title") + 18
     untapped = untapped_mana(own)
     for civilization in COLOURS:
@@ -68,7 +67,7 @@ def _title(scene: Scene, view: ShieldbreakView, own: PlayerView, cards: Sequence
             x = scene.text(x + 34, middle, str(untapped[civilization]), 26, style="number") + 14
     can = sum(card.may_act for card in cards)
     if can and view.question == "play":
-        x = marks.pill(scene, x + 10, middle, f"{can} PLAYABLE", 23, "ready")
+        x = badges.pill(scene, x + 10, middle, f"{can} PLAYABLE", 23, "ready")
     waits = hands.waits(view.asked, names, is_over=view.outcome is not None)
     hands.asks(scene, x, _ASKS[view.question] if asked else waits)
 
@@ -103,7 +102,7 @@ def _upright(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) ->
     (width, height), face = size, card.face
     sprite = upright(scene.theme, face.id, width, height, card.may_act)
     hands.place(scene, x, y, sprite, size, may_act=card.may_act)
-    marks.badge(scene, x + 20, y + 16, "hexagon", 52, "cost" if card.may_act else "spent", face.cost)
+    badges.badge(scene, x + 20, y + 16, "hexagon", 52, "cost" if card.may_act else "spent", face.cost)
     civilization_disc(scene, x + width - 16, y + 16, 34, face.civilization, face.colour)
     if not face.is_spell:
         power(scene, x + width - 50, y + FRAME + _art_height(height) - 14, 34, face.power, face.power)
@@ -114,7 +113,7 @@ def _lying(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) -> N
     (width, height), face = size, card.face
     sprite = lying(scene.theme, face.id, width, height, card.may_act)
     hands.place(scene, x, y, sprite, size, may_act=card.may_act)
-    marks.badge(scene, x + 20, y + 18, "hexagon", 48, "cost" if card.may_act else "spent", face.cost)
+    badges.badge(scene, x + 20, y + 18, "hexagon", 48, "cost" if card.may_act else "spent", face.cost)
     civilization_disc(scene, x + width * 3 // 8 - 12, y + 18, 30, face.civilization, face.colour)
     if not face.is_spell:
         power(scene, x + width * 3 // 16 + 4, y + height - 14, 32, face.power, face.power)
@@ -166,7 +165,7 @@ def _is_short(name: str) -> bool:
 
 def _line(scene: Scene, line: Line, card: Held, count: int) -> None:
     face = card.face
-    marks.badge(scene, line.x + 22, line.middle, "hexagon", 42, "cost" if card.may_act else "spent", face.cost)
+    badges.badge(scene, line.x + 22, line.middle, "hexagon", 42, "cost" if card.may_act else "spent", face.cost)
     civilization_disc(scene, line.x + 58, line.middle, 28, face.civilization, face.colour)
     strength = "" if face.is_spell else f"{face.power}. "
     text = f"{strength}{' '.join(face.in_short)}"

@@ -17,7 +17,7 @@ from renders.games.shieldbreak.faces import face_of
 from renders.games.shieldbreak.geometry import STRIP
 from renders.games.shieldbreak.signs import SIGNS
 from renders.games.shieldbreak.telling import PHASES, attack_line, stage
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.arrows import THICK, Route
 from renders.type import lettering
 
@@ -69,7 +69,7 @@ def _newest(scene: Scene, view: ShieldbreakView, names: Sequence[str], news: Seq
     if view.resolving is not None:
         says = lettering.fitted(face_of(view.resolving.pending.card).name, 22, 240, "title")
         tint = mixed(scene.theme.panel, scene.theme.front, 0.22)
-        marks.pill(scene, right, middle, says, 22, tint, ink="front", align="right")
+        badges.pill(scene, right, middle, says, 22, tint, ink="front", align="right")
         right -= lettering.width_of(says, 22, "title") + 50
     start = SIGNS.draw(scene, x + _PADDING, middle, name, 32, role) + 10
     text, size = lettering.narrowed(newest, BOARD.news, right - start, "title", 22)

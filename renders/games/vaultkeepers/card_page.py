@@ -11,7 +11,7 @@ from renders.games.vaultkeepers.cards import painted
 from renders.games.vaultkeepers.faces import Face, face_of
 from renders.games.vaultkeepers.pieces import any_mana, cost, mana
 from renders.games.vaultkeepers.signs import SIGNS
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces import card_page as card_pages
 from renders.pieces.card_page import ART, BOTTOM, CORNERS, LEFT, PageShape, Paragraph, alt_text, discs, framed
 
@@ -67,8 +67,8 @@ def _portrait(scene: Scene, face: Face) -> None:
     for place, colour in enumerate(reversed(face.colours)):
         scene.place(mana(scene.theme, colour, 76), CORNERS.right - 26 - 66 * place, CORNERS.top + 26)
     if face.is_body:
-        marks.badge(scene, CORNERS.left + 26, CORNERS.bottom - 30, "diamond", 120, "attack", face.attack or 0)
-        marks.badge(scene, CORNERS.right - 30, CORNERS.bottom - 30, "disc", 106, "health", face.health or 0)
+        badges.badge(scene, CORNERS.left + 26, CORNERS.bottom - 30, "diamond", 120, "attack", face.attack or 0)
+        badges.badge(scene, CORNERS.right - 30, CORNERS.bottom - 30, "disc", 106, "health", face.health or 0)
 
 
 def _title(scene: Scene, face: Face) -> int:
@@ -97,8 +97,8 @@ def _legend(scene: Scene, face: Face) -> int:
         shown += [(any_mana(theme, "", 36), "any mana")] * bool(face.generic)
         shown += [(mana(theme, colour, 36), colour) for colour in dict.fromkeys(face.needs)]
     if face.is_body:
-        shown.append((marks.numbered(theme, "diamond", 42, theme.attack, "", theme.numeral), "attack"))
-        shown.append((marks.numbered(theme, "disc", 36, theme.health, "", theme.numeral), "health"))
+        shown.append((badges.numbered(theme, "diamond", 42, theme.attack, "", theme.numeral), "attack"))
+        shown.append((badges.numbered(theme, "disc", 36, theme.health, "", theme.numeral), "health"))
     for sprite, says in shown:
         scene.place(sprite, x + 20, middle)
         x = scene.text(x + 46, middle, says, 24, "soft", style="title") + 22

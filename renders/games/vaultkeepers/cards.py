@@ -18,7 +18,7 @@ from renders.games.vaultkeepers.art.portrait import Subject, portrait
 from renders.games.vaultkeepers.faces import Face, face_of
 from renders.games.vaultkeepers.geometry import CREATURE as HEIGHT
 from renders.games.vaultkeepers.signs import SIGNS
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.badges import Ring
 from renders.pieces.card_frames import FRAME, leant
 from renders.pieces.game_icons import side_by_side
@@ -52,7 +52,7 @@ def draw(surface: Surface, x: int, y: int, width: int, stand: Stand) -> None:
     dimmed = creature.tapped and stand.attacks is None
     taunts = "taunt" in creature.keywords
     if stand.ring is not None:
-        ring, more = leaning_ring if creature.tapped else marks.ring, _SILVERS_REACH - 1 if taunts else 0
+        ring, more = leaning_ring if creature.tapped else badges.ring, _SILVERS_REACH - 1 if taunts else 0
         size = width + 2 * more, HEIGHT + 2 * more
         surface.place(ring(theme, *size, BOARD.radius + more, stand.ring), x - more, y - more)
     body = leaning if creature.tapped else upright
@@ -61,7 +61,7 @@ def draw(surface: Surface, x: int, y: int, width: int, stand: Stand) -> None:
     _states(surface, x, y, width, creature)
     _numbers(surface, x, y + HEIGHT, width, stand)
     if stand.is_target:
-        surface.place(marks.target_mark(theme, 40), x + width - 8, y + 6)
+        surface.place(badges.target_mark(theme, 40), x + width - 8, y + 6)
 
 
 def _chips(theme: Theme, creature: CreatureView) -> list[Sprite]:
@@ -95,7 +95,7 @@ def _numbers(surface: Surface, x: int, bottom: int, width: int, stand: Stand) ->
     """Attack and health, and between them its place, by which menus call it."""
     creature, face = stand.creature, face_of(stand.creature.card)
     low = bottom - BADGE // 2 + 10
-    marks.badge(
+    badges.badge(
         surface,
         x + 18,
         low,
@@ -103,9 +103,9 @@ def _numbers(surface: Surface, x: int, bottom: int, width: int, stand: Stand) ->
         BADGE + 6,
         "attack",
         creature.attack,
-        ink=marks.changed(creature.attack, face.attack or 0),
+        ink=badges.changed(creature.attack, face.attack or 0),
     )
-    marks.badge(surface, x + width - 20, low, "disc", BADGE, "health", creature.health, ink=health_ink(creature, face))
+    badges.badge(surface, x + width - 20, low, "disc", BADGE, "health", creature.health, ink=health_ink(creature, face))
     surface.text(x + width // 2, bottom - 17, str(stand.place), 20, "ink", style="heavy", align="middle")
 
 
@@ -113,7 +113,7 @@ def health_ink(creature: CreatureView, face: Face) -> Role:
     """Yellow if it is hurt; mint if it is whole and has more than is printed."""
     if creature.health < creature.most_health:
         return "lowered"
-    return marks.changed(creature.health, face.health or 0)
+    return badges.changed(creature.health, face.health or 0)
 
 
 # --- the body ------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from renders.games.vaultkeepers.geometry import BAR, LANDS, LANE, ROW, ZONE, Sid
 from renders.games.vaultkeepers.pieces import cost, cost_width, lands, mana
 from renders.games.vaultkeepers.signs import SIGNS
 from renders.games.vaultkeepers.telling import FIELD_SIZE, available, is_deciding, is_payable
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.pieces.card_frames import FRAME, name_band, name_lines
 from renders.type import lettering
 
@@ -44,10 +44,10 @@ def bar(scene: Scene, side: Side, view: VaultkeepersView, player: PlayerView, na
 
 def _life(scene: Scene, middle: int, player: PlayerView, *, is_target: bool) -> None:
     if is_target:
-        scene.place(marks.ring(scene.theme, 58, 58, 29, "target"), LANE - 29, middle - 29)
-    marks.badge(scene, LANE, middle, "disc", 60, "health", player.life)
+        scene.place(badges.ring(scene.theme, 58, 58, 29, "target"), LANE - 29, middle - 29)
+    badges.badge(scene, LANE, middle, "disc", 60, "health", player.life)
     if is_target:
-        scene.place(marks.target_mark(scene.theme, 26), LANE + 26, middle + 20)
+        scene.place(badges.target_mark(scene.theme, 26), LANE + 26, middle + 20)
 
 
 def _who(scene: Scene, middle: int, view: VaultkeepersView, player: PlayerView, name: str) -> None:
@@ -61,9 +61,9 @@ def _who(scene: Scene, middle: int, view: VaultkeepersView, player: PlayerView, 
         return
     if colour == "front":
         tint = mixed(scene.theme.bar, scene.theme.front, 0.2)
-        marks.pill(scene, x, middle, says, 24, tint, ink="front", sign=sign)
+        badges.pill(scene, x, middle, says, 24, tint, ink="front", sign=sign)
     else:
-        marks.pill(scene, x, middle, says, 24, colour, sign=sign)
+        badges.pill(scene, x, middle, says, 24, colour, sign=sign)
 
 
 def _pill(view: VaultkeepersView, player: PlayerView) -> tuple[str, Role, str]:
@@ -130,13 +130,13 @@ def zone(scene: Scene, side: Side, view: VaultkeepersView, player: PlayerView) -
     is_main = view.phase == "main" and not view.attacks and view.asked == player.seat and view.outcome is None
     payable = is_payable(face_of(player.leader), available(player), player.leader_tax)
     if is_main and payable and len(player.field) < FIELD_SIZE:
-        scene.place(marks.ring(theme, width, height - 14, BOARD.radius, "ready"), left, side.zone)
+        scene.place(badges.ring(theme, width, height - 14, BOARD.radius, "ready"), left, side.zone)
     scene.place(waiting(theme, player.leader, player.leader_tax), left, side.zone)
     face, low = face_of(player.leader), side.zone + height - 26
-    marks.badge(scene, left + 20, low, "diamond", 52, "attack", face.attack or 0)
-    marks.badge(scene, left + width - 22, low, "disc", 46, "health", face.health or 0)
+    badges.badge(scene, left + 20, low, "diamond", 52, "attack", face.attack or 0)
+    badges.badge(scene, left + width - 22, low, "disc", 46, "health", face.health or 0)
     if player.leader_tax:
-        marks.pill(scene, left + width + 4, side.zone + 12, f"+{player.leader_tax}", 25, "strike", align="right")
+        badges.pill(scene, left + width + 4, side.zone + 12, f"+{player.leader_tax}", 25, "strike", align="right")
 
 
 @cached

@@ -17,8 +17,7 @@ from renders.games.vaultkeepers.held import Held, held, leader, may_make_mana, m
 from renders.games.vaultkeepers.pieces import cost, cost_width, mana
 from renders.games.vaultkeepers.signs import SIGNS
 from renders.games.vaultkeepers.telling import is_deciding, leader_cost
-from renders.pieces import badges as marks
-from renders.pieces import hands
+from renders.pieces import badges, hands
 from renders.pieces.card_frames import FRAME
 from renders.pieces.hands import Line, Plate, Rules
 from renders.type import lettering
@@ -63,15 +62,15 @@ def _title(
     x = duel_hand.title(scene, SIGNS, is_asked=asked, height=_TITLE) + 22
     can = sum(card.may_act for card in cards)
     if can and view.phase != "mulligan":
-        x = marks.pill(scene, x, middle, f"{can} CASTABLE", 22, "ready") + 12
+        x = badges.pill(scene, x, middle, f"{can} CASTABLE", 22, "ready") + 12
     called = leader(view, player, player.own)
     says = f"{called.face.name}: {leader_cost(player)} mana" if player.leader_waits else "on the field"
     tint = scene.theme.ready if called.may_act else mixed(scene.theme.panel, scene.theme.front, 0.2)
     ink = scene.theme.ink_on(tint) if called.may_act else scene.theme.front
-    x = marks.pill(scene, x, middle, says, 22, tint, ink=ink, sign="crown") + 12
+    x = badges.pill(scene, x, middle, says, 22, tint, ink=ink, sign="crown") + 12
     if player.own.rests and view.phase == "response":
         tint = mixed(scene.theme.panel, scene.theme.soft, 0.2)
-        x = marks.pill(scene, x, middle, "PASSING THIS TURN", 22, tint, ink="soft")
+        x = badges.pill(scene, x, middle, "PASSING THIS TURN", 22, tint, ink="soft")
     hands.asks(scene, x, _says(view, player, names), gap=20, least=19)
 
 
@@ -105,7 +104,7 @@ def _box(
     for verb, may_act in reversed(verbs):
         fill: Role = "ready" if may_act else "slot"
         broad = lettering.width_of(verb, 20, "title") + 26
-        marks.pill(scene, right, middle, verb, 20, fill, ink=None if may_act else "numeral", align="right")
+        badges.pill(scene, right, middle, verb, 20, fill, ink=None if may_act else "numeral", align="right")
         right -= broad + 8
     x = scene.text(left + 12, middle, says, 22, "soft", style="title") + 14
     shown = [(colour, count) for colour, count in zip(COLOURS, counts, strict=True) if count]
@@ -141,8 +140,8 @@ def _upright(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) ->
     cost(scene, x + 8, y + 10, face, 30)
     if face.is_body:
         low = y + FRAME + _ART - 8
-        marks.badge(scene, x + 24, low, "diamond", 44, "attack", face.attack or 0)
-        marks.badge(scene, x + width - 24, low, "disc", 40, "health", face.health or 0)
+        badges.badge(scene, x + 24, low, "diamond", 44, "attack", face.attack or 0)
+        badges.badge(scene, x + width - 24, low, "disc", 40, "health", face.health or 0)
     _verb(scene, x + width // 2, y + height - 2, card, width - 20, 23)
 
 
@@ -162,8 +161,8 @@ def _lying(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) -> N
     hands.place(scene, x, y, sprite, size, may_act=card.may_act)
     cost(scene, x + 6, y + 8, face, 27)
     if face.is_body:
-        marks.badge(scene, x + 20, y + height - 12, "diamond", 38, "attack", face.attack or 0)
-        marks.badge(scene, x + width * 3 // 8 - 8, y + height - 12, "disc", 34, "health", face.health or 0)
+        badges.badge(scene, x + 20, y + height - 12, "diamond", 38, "attack", face.attack or 0)
+        badges.badge(scene, x + width * 3 // 8 - 8, y + height - 12, "disc", 34, "health", face.health or 0)
     _verb(scene, x + width * 7 // 10, y + height + 3, card, width // 2, 20)
 
 

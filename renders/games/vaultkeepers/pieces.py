@@ -8,7 +8,7 @@ from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Colour, Theme, mixed
 from renders.games.vaultkeepers.faces import HUES, Face
 from renders.games.vaultkeepers.signs import SIGNS
-from renders.pieces import badges as marks
+from renders.pieces import badges
 from renders.type import lettering
 
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
@@ -43,7 +43,7 @@ def mana(theme: Theme, colour: str, side: int, is_lit: bool = True) -> Sprite:
 
 def any_mana(theme: Theme, number: str, side: int) -> Sprite:
     """So much mana of whatever kind. Its place is its middle."""
-    return marks.numbered(theme, "hexagon", side + 6, _ANY, number, theme.numeral)
+    return badges.numbered(theme, "hexagon", side + 6, _ANY, number, theme.numeral)
 
 
 def cost_width(face: Face, side: int) -> int:

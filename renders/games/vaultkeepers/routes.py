@@ -11,8 +11,7 @@ from typing import NamedTuple
 from engine.games.vaultkeepers.view import VaultkeepersView
 from renders.canvas.scene import Scene
 from renders.games.vaultkeepers.geometry import BAR, LANE, TRACKS, Side
-from renders.pieces import arrows
-from renders.pieces import badges as marks
+from renders.pieces import arrows, badges
 from renders.pieces.arrows import Route
 
 Spots = Mapping[int, tuple[int, int]]
@@ -97,4 +96,4 @@ def draw(scene: Scene, planned: list[Arrow], *, is_confirmed: bool) -> None:
 def numbers(scene: Scene, planned: list[Arrow], *, is_confirmed: bool) -> None:
     """Above the cards: in which order the attacks happen."""
     for arrow in planned:
-        marks.badge(scene, *arrow.at, "disc", _NUMBER, "target" if is_confirmed else "strike", arrow.number)
+        badges.badge(scene, *arrow.at, "disc", _NUMBER, "target" if is_confirmed else "strike", arrow.number)

@@ -6,7 +6,8 @@ import pytest
 
 from bot.cli.program import run
 from bot.terminal.output import console
-from engine.registry import GAMES
+from engine.core.manifest import GameManifest
+from engine.registry import MANIFESTS
 from tests.games.toy.game import Magpies
 
 pytestmark = pytest.mark.covers("bot.cli.menu", "bot.games.manalimit.screen", "bot.games.shieldbreak.screen")
@@ -128,7 +129,7 @@ def test_shieldbreak_is_played_to_its_end_in_the_terminal(
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> str:
     """The name of a game that is new in the hall: it has rules and nothing else."""
-    monkeypatch.setitem(GAMES, Magpies.name, Magpies())
+    monkeypatch.setitem(MANIFESTS.read(), Magpies.name, GameManifest(Magpies()))
     return Magpies.name
 
 

@@ -12,9 +12,10 @@ from bot.bench.films import played_match
 from bot.cli.program import run
 from bot.replay.journal_file import _digest, read, written
 from bot.terminal.output import console
+from engine.core.manifest import GameManifest
 from engine.journal.marks import with_names
 from engine.journal.records import StoredMatch
-from engine.registry import GAMES, game_named
+from engine.registry import GAMES, MANIFESTS, game_named
 from tests.games.toy.game import Magpies
 
 
@@ -167,7 +168,7 @@ def test_a_file_that_is_not_there_is_told_so(tmp_path: Path, capsys: pytest.Capt
 def test_a_match_of_a_game_without_a_screen_is_shown_in_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], eyes: str
 ) -> None:
-    monkeypatch.setitem(GAMES, Magpies.name, Magpies())
+    monkeypatch.setitem(MANIFESTS.read(), Magpies.name, GameManifest(Magpies()))
     path = tmp_path / "match.txt"
     path.write_text(_text(played_match(Magpies(), 10)), encoding="utf-8")
     assert run(["replay", str(path), "--step", "3", "--eyes", eyes]) == 0

@@ -16,18 +16,18 @@ pytestmark = pytest.mark.covers("bot.runtime.workers")
 
 
 @pytest.fixture
-async def studio() -> AsyncIterator[FilmWorker]:
+async def worker() -> AsyncIterator[FilmWorker]:
     opened = FilmWorker()
     yield opened
     await opened.close()
 
 
 @pytest.mark.slow
-async def test_a_film_comes_from_another_process_and_so_does_that_it_is_too_large(studio: FilmWorker) -> None:
+async def test_a_film_comes_from_another_process_and_so_does_that_it_is_too_large(worker: FilmWorker) -> None:
     game = game_named("shieldbreak")
     replay = Replay(game, played_match(game, 4))
     frames = [with_people(game, frame, named, str) for frame in frames_of(replay)][:2]
-    made = await studio.match(game.name, game.title, frames, NAMES, "dark", 10**6)
+    made = await worker.match(game.name, game.title, frames, NAMES, "dark", 10**6)
     assert made.kind == "gif"
     with pytest.raises(FilmTooLarge):
-        await studio.match(game.name, game.title, frames, NAMES, "dark", 100)
+        await worker.match(game.name, game.title, frames, NAMES, "dark", 100)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.league.night import hold_night
-from bot.runtime import crash_points as points
+from bot.runtime import crash_points
 from bot.store import Store
 from tests.bot.store.league_stories import fight_here, make_league, open_week, play, some_boards
 
@@ -35,7 +35,7 @@ asyncio.run(play())
 
 def _play(database: Path, kill_at: str) -> tuple[int, list[str]]:
     """Plays in a process of its own; returns how that ended and what it answered."""
-    environment = os.environ | {points.VARIABLE: kill_at}
+    environment = os.environ | {crash_points.VARIABLE: kill_at}
     ended = subprocess.run(
         [sys.executable, "-c", SCRIPT, database], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )

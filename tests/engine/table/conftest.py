@@ -9,5 +9,5 @@ from tests.support.table_hall import Hall
 
 @pytest_asyncio.fixture
 async def hall() -> AsyncIterator[Hall]:
-    async with Hall() as surroundings:
-        yield surroundings
+    async with Hall() as environment:
+        yield environment

@@ -21,9 +21,9 @@ FOUR = {"classes": [*OPTIONS["classes"], "storm-runner"]}
 LONG = SECONDS_UNTIL_MISSING["live"]
 
 
-async def _at_battle(surroundings: Hall, seats: int = 3, clock: str = "live") -> Table:
+async def _at_battle(environment: Hall, seats: int = 3, clock: str = "live") -> Table:
     options = FOUR if seats == 4 else OPTIONS
-    table = await surroundings.open(GAME, seats, options=options, clock=clock)
+    table = await environment.open(GAME, seats, options=options, clock=clock)
     for seat in range(seats):
         await act(table, seat, "path 1")
     assert table.position.state.phase == BATTLE

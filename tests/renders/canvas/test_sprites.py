@@ -35,14 +35,14 @@ def test_a_sprite_is_drawn_once() -> None:
 
 
 def test_a_shelf_keeps_what_was_used_last_and_stays_below_its_limit() -> None:
-    shelf = SpriteCache(10 * _sprite(50).weight, 1)
+    cache = SpriteCache(10 * _sprite(50).weight, 1)
     for number in range(40):
-        shelf.get(0, lambda: _sprite(50))
-        shelf.get(number, lambda: _sprite(50))
-        assert sum(sprite.weight for sprite in shelf.ready) <= 10 * _sprite(50).weight
-    assert len(shelf.ready) == 10
+        cache.get(0, lambda: _sprite(50))
+        cache.get(number, lambda: _sprite(50))
+        assert sum(sprite.weight for sprite in cache.ready) <= 10 * _sprite(50).weight
+    assert len(cache.ready) == 10
     drawn: list[int] = []
-    shelf.get(0, lambda: drawn.append(1) or _sprite(50))  # type: ignore[func-returns-value]  # notes that it was called
+    cache.get(0, lambda: drawn.append(1) or _sprite(50))  # type: ignore[func-returns-value]  # notes that it was called
     assert not drawn
 
 
@@ -57,10 +57,10 @@ def _coloured(paint: Image.Image | tuple[int, int, int]) -> Sprite:
 
 @pytest.mark.parametrize("paint", [Image.radial_gradient("L").convert("RGB").resize((40, 30)), (10, 20, 30)])
 def test_what_made_room_on_the_shelf_is_unfolded_and_not_drawn_again(paint: Image.Image | tuple[int, int, int]) -> None:
-    shelf = SpriteCache(1, 10**6)
-    look = _pixels(shelf.get("first", partial(_coloured, paint)))
-    shelf.get("second", lambda: _sprite(50))
-    assert _pixels(shelf.get("first", _never)) == look, "frames know by its likeness that nothing has changed"
+    cache = SpriteCache(1, 10**6)
+    look = _pixels(cache.get("first", partial(_coloured, paint)))
+    cache.get("second", lambda: _sprite(50))
+    assert _pixels(cache.get("first", _never)) == look, "frames know by its likeness that nothing has changed"
 
 
 def _pixels(sprite: Sprite) -> tuple[object, ...]:
@@ -70,15 +70,15 @@ def _pixels(sprite: Sprite) -> tuple[object, ...]:
 
 
 def test_squeezed_sprites_stay_below_their_limit_too() -> None:
-    shelf = SpriteCache(1, 20_000)
+    cache = SpriteCache(1, 20_000)
     for number in range(40):
-        shelf.get(number, lambda: _coloured((1, 2, 3)))
-        assert shelf.weight <= 20_000 + _coloured((1, 2, 3)).weight
+        cache.get(number, lambda: _coloured((1, 2, 3)))
+        assert cache.weight <= 20_000 + _coloured((1, 2, 3)).weight
 
 
 def test_a_sprite_larger_than_the_shelf_is_drawn_all_the_same() -> None:
-    shelf = SpriteCache(100, 100)
-    assert shelf.get("large", lambda: _sprite(50)).size == (50, 50)
+    cache = SpriteCache(100, 100)
+    assert cache.get("large", lambda: _sprite(50)).size == (50, 50)
 
 
 def test_the_weight_of_a_sprite_is_that_of_its_pixels() -> None:
@@ -119,11 +119,11 @@ def _beside_sprites_and_frames() -> int:
 
 
 def test_threads_that_draw_the_same_thing_get_the_same_thing() -> None:
-    shelf = SpriteCache(10**7, 10**7)
+    cache = SpriteCache(10**7, 10**7)
     with ThreadPoolExecutor(8) as pool:
-        made = list(pool.map(lambda number: shelf.get(number % 3, lambda: _sprite(30)), range(60)))
+        made = list(pool.map(lambda number: cache.get(number % 3, lambda: _sprite(30)), range(60)))
     assert len({id(each) for each in made}) == 3
-    assert sum(sprite.weight for sprite in shelf.ready) == 3 * _sprite(30).weight
+    assert sum(sprite.weight for sprite in cache.ready) == 3 * _sprite(30).weight
 
 
 def test_text_on_a_pad_has_no_dark_edges() -> None:

@@ -15,9 +15,7 @@ import pytest
 import renders
 from bot.display.renderer import Renderer
 from bot.local.model import Message
-from bot.play import board_message as presenter
-from bot.play import board_panel
-from bot.play import hand_panels as open_panels
+from bot.play import board_message, board_panel, hand_panels
 from bot.play.board_message import BoardMessage
 from bot.play.clicks import HAND
 from bot.ui.custom_ids import ClickId
@@ -206,7 +204,7 @@ async def test_a_difference_that_everybody_may_see_is_seen(tmp_path: Path) -> No
 # --- planted leaks ------------------------------------------------------------
 
 _hear, _board, _content = BoardMessage.hear, Renderer.board, BoardMessage._content
-_digest, _options = open_panels._digest, Table.options
+_digest, _options = hand_panels._digest, Table.options
 
 
 def _redrawn_at_hidden_steps(patch: pytest.MonkeyPatch) -> None:
@@ -231,7 +229,7 @@ def _typing_at_hidden_steps(patch: pytest.MonkeyPatch) -> None:
 
 def _number_in_the_file_name(patch: pytest.MonkeyPatch) -> None:
     heard = _numbers_heard(patch)
-    patch.setattr(presenter, "attached", lambda drawn, _name: attached(drawn, f"board-{heard[-1]}.png"))
+    patch.setattr(board_message, "attached", lambda drawn, _name: attached(drawn, f"board-{heard[-1]}.png"))
     patch.setattr(
         "tests.support.house._has_board", lambda message: bool(message.attachments) and not message.is_private
     )
@@ -283,7 +281,7 @@ def _mana_in_the_alt_text(patch: pytest.MonkeyPatch) -> None:
 
 
 def _panels_edited_at_every_step(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(open_panels, "_digest", lambda panel: f"{_digest(panel)} {panel.table.number}")
+    patch.setattr(hand_panels, "_digest", lambda panel: f"{_digest(panel)} {panel.table.number}")
 
 
 def _choices_of_all_seats(patch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from bot.runtime import crash_points as points
+from bot.runtime import crash_points
 
 revision = "0001"
 down_revision = None
@@ -11,7 +11,7 @@ down_revision = None
 
 def upgrade() -> None:
     _create_the_journal()
-    points.reached("in-migration")
+    crash_points.reached("in-migration")
     _create_what_stands_beside_it()
 
 
