@@ -13,6 +13,81 @@ import bot.client
 from bot.ui.custom_ids import ClickId, FormId
 from bot.ui.feature import Click, ClickedItem, Feature, catch_all, declared_clicks
 
+MATCH, LOBBY = "01g8sk3c2v", "9f1c04b7aa"
+AS_BEFORE: dict[str, dict[str, str | int]] = {
+    # below a board, and beside it
+    f"v1:hand:{MATCH}": {"match": MATCH},
+    f"v1:words:{MATCH}": {"match": MATCH},
+    f"v1:together:{MATCH}:round 1:continue": {"match": MATCH, "question": "round 1", "words": "continue"},
+    f"v1:pick:{MATCH}:1:12:0:build": {"match": MATCH, "seat": 1, "decision": 12, "page": 0, "words": "build"},
+    f"v1:log:{MATCH}": {"match": MATCH},
+    f"v1:battles:{MATCH}": {"match": MATCH},
+    f"v1:replayopen:{MATCH}": {"match": MATCH},
+    f"v1:rematch:{MATCH}": {"match": MATCH},
+    f"v1:ping:{MATCH}": {"match": MATCH},
+    f"v1:draw:{MATCH}:accept:0": {"match": MATCH, "word": "accept", "by": 0},
+    f"v1:undo:{MATCH}:decline:17": {"match": MATCH, "word": "decline", "number": 17},
+    # in a private panel
+    f"v1:step:{MATCH}:0:3:1:#5f00c1a2b3d4": {
+        "match": MATCH,
+        "seat": 0,
+        "decision": 3,
+        "page": 1,
+        "words": "#5f00c1a2b3d4",
+    },
+    f"v1:do:{MATCH}:0:3:battle": {"match": MATCH, "seat": 0, "decision": 3, "words": "battle"},
+    f"v1:back:{MATCH}:0:3:": {"match": MATCH, "seat": 0, "decision": 3, "words": ""},
+    f"v1:leaving:{MATCH}:0:ask": {"match": MATCH, "seat": 0, "answer": "ask"},
+    f"v1:standin:{MATCH}:0:1": {"match": MATCH, "seat": 0, "other": 1},
+    f"v1:return:{MATCH}:0": {"match": MATCH, "seat": 0},
+    f"v1:offer:{MATCH}:1": {"match": MATCH, "seat": 1},
+    # for those who watch
+    "v1:watch:2": {"page": 2},
+    "v1:watchmenu:0": {"page": 0},
+    f"v1:follow:{MATCH}": {"match": MATCH},
+    f"v1:unfollow:{MATCH}": {"match": MATCH},
+    # on lobbies
+    f"v1:join:{LOBBY}": {"identity": LOBBY},
+    f"v1:leave:{LOBBY}": {"identity": LOBBY},
+    f"v1:start:{LOBBY}": {"identity": LOBBY},
+    f"v1:inthread:{LOBBY}": {"identity": LOBBY},
+    f"v1:deck:{LOBBY}": {"identity": LOBBY},
+    f"v1:deckmenu:{LOBBY}": {"identity": LOBBY},
+    # about decks
+    "v1:deckagain:shieldbreak:new": {"game": "shieldbreak", "deck": "new"},
+    "v1:deckdelete:5d8e": {"deck": "5d8e"},
+    "v1:deckform:shieldbreak:5d8e": {"game": "shieldbreak", "deck": "5d8e"},
+    # about leagues and records
+    "v1:leaguejoin:3": {"week": 3},
+    "v1:leagueplay:3:opening": {"week": 3, "post": "opening"},
+    "v1:leaguesummary:3": {"week": 3},
+    "v1:leaguetable:3:1": {"week": 3, "page": 1},
+    "v1:leaguerun:3": {"week": 3},
+    "v1:leagueclose:2": {"league": 2},
+    "v1:leaderboard:manalimit:1:0": {"game": "manalimit", "season": 1, "page": 0},
+    "v1:history:4": {"page": 4},
+    # matches looked at again
+    f"v1:logpage:{MATCH}:2": {"match": MATCH, "page": 2},
+    f"v1:logfile:{MATCH}": {"match": MATCH},
+    f"v1:logentry:{MATCH}": {"match": MATCH},
+    f"v1:replaylog:{MATCH}": {"match": MATCH},
+    f"v1:replay:{MATCH}:public:on:5": {"match": MATCH, "eyes": "public", "word": "on", "place": 5},
+    f"v1:replayturn:{MATCH}:own": {"match": MATCH, "eyes": "own"},
+    f"v1:replayeyes:{MATCH}:public:5": {"match": MATCH, "eyes": "public", "place": 5},
+    f"v1:film:{MATCH}": {"match": MATCH},
+    f"v1:battlefilm:{MATCH}:6": {"match": MATCH, "place": 6},
+    f"v1:showfilm:{MATCH}": {"match": MATCH},
+    f"v1:showbattle:{MATCH}:6": {"match": MATCH, "place": 6},
+    f"v1:journal:{MATCH}": {"match": MATCH},
+    f"v1:openreplay:{MATCH}": {"match": MATCH},
+    f"v1:closereplay:{MATCH}": {"match": MATCH},
+    # in books, and about oneself
+    "v1:rules:league:7": {"game": "league", "page": 7},
+    "v1:forget:80351110224678912": {"player": "80351110224678912"},
+}
+"""An id of each kind as it stands on messages since the first version, and what stands in it."""
+
+
 assert bot.client.__name__ in sys.modules, "the client imports every feature"
 UNKNOWN = "unknown"
 """Stands for ids that are of no kind."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.local.people import Person
-from tests.support.clicks import KINDS, UNKNOWN
+from tests.support.clicks import AS_BEFORE, KINDS, UNKNOWN
 from tests.support.house import SystemHall
 from tests.system.access import moments
 from tests.system.access.audiences import (
@@ -71,6 +71,19 @@ async def answers_to(
         return identity, said[0]
 
     return list(await asyncio.gather(*(answer(kind, identity) for kind, identity in forged)))
+
+
+async def test_an_id_of_each_kind_of_before_is_clicked_and_taken(hall: SystemHall) -> None:
+    """As it stands on messages of the first version: what it names is gone, but it is never one of another version."""
+    room = await full_room(hall)
+    clicked = [(identity.split(":")[1], identity) for identity in AS_BEFORE]
+    told = await answers_to(room, room.people[Audience.SEAT], [each for each in clicked if each[0] != "deckform"])
+    await room.settled()
+    assert len(told) > 50
+    odd = [
+        f"{identity}: {said}" for identity, said in told if not said or ACCIDENT in said or "another version" in said
+    ]
+    assert not odd, "\n".join(odd)
 
 
 async def test_ids_with_garbage_in_them_are_answered_with_a_sentence_and_change_nothing(hall: SystemHall) -> None:
