@@ -23,7 +23,7 @@ from bot.runtime.settings import Settings
 from bot.store import Store
 from bot.wiring import usual_recorders
 from cards.core.discovery import read_games
-from engine.registry import first_game
+from engine.registry import first_game, game_with_boards
 
 SECONDS_A_TURN = 0.0005
 SECONDS_FOR_ONE_GUILD = 0.05
@@ -56,6 +56,7 @@ async def run_bot(settings: Settings, demo: Demo | None = None) -> None:
         raise ValueError("the bot needs a token")
     prepare_process(settings)
     read_games()
+    game_with_boards()
     async with AsyncExitStack() as around:  # whatever fails while one closes, the others close too
         store = await around.enter_async_context(await Store.open(settings.database))
         opponents = WorkerOpponents(settings.player_workers)

@@ -1,6 +1,7 @@
 """Who is given what: every service of the hall, made in order, and the features that are made of them.
 
-Only the client imports this, and what starts a client. A feature is given what it needs and never sees the rest.
+Only the client imports this, and what starts a hall or measures one. A feature is given what it needs and never sees
+the rest.
 """
 
 from __future__ import annotations

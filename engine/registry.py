@@ -76,8 +76,14 @@ def games_with_boards() -> list[str]:
 
 
 def game_with_boards() -> str:
-    """The game that leagues are played with: there is one whose rounds leave boards behind."""
-    return games_with_boards()[0]
+    """The game that leagues are played with: the one whose rounds leave boards behind. Raises BadManifest.
+
+    Stored boards do not say of which game they are, so there cannot be two yet.
+    """
+    found = games_with_boards()
+    if len(found) != 1:
+        raise BadManifest(f"Leagues need one game whose rounds leave boards behind; here are {len(found)}.")
+    return found[0]
 
 
 def boards_named(name: str) -> BoardGame:

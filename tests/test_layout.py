@@ -62,6 +62,21 @@ def test_a_game_has_what_every_game_has(game: str) -> None:
     assert not missing, f"tests/games/{game} has no {' and no '.join(missing)}"
 
 
+def test_refusals_are_where_they_are_looked_for() -> None:
+    """What can be wrong with a deck stands beside what a deck is."""
+    files = [file for layer in LAYERS for file in (ROOT / layer).rglob("*.py") if file.name != "refusals.py"]
+    astray = {str(file.relative_to(ROOT)) for file in files if _declares_a_refusal(file)}
+    assert astray == {"engine/core/decks.py"}
+
+
+def _declares_a_refusal(file: Path) -> bool:
+    text = file.read_text(encoding="utf-8")
+    classes = (
+        [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ClassDef)] if "Refusal" in text else []
+    )
+    return any(isinstance(base, ast.Name) and base.id == "Refusal" for each in classes for base in each.bases)
+
+
 # --- lists of games ------------------------------------------------------------
 
 

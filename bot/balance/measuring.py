@@ -3,14 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
-from engine.core.refusals import Refusal
+from bot.balance.refusals import NoSets
 from engine.registry import game_named
 from renders.charts.heat_map import HeatMap
-
-
-class NoSets(Refusal):
-    def __init__(self, game_title: str) -> None:
-        super().__init__(f"{game_title} has one set of cards: leave '--set' out.")
 
 
 class Found(NamedTuple):

@@ -12,7 +12,8 @@ import time
 from functools import partial
 from statistics import median
 
-from bot.bench.waiting import GivenUp, measured, within
+from bot.bench.refusals import GivenUp
+from bot.bench.waiting import measured, within
 from bot.local.exchange import DidNotRespond, Exchange
 from bot.local.model import Channel, Message
 from bot.local.people import Person

@@ -7,7 +7,8 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from bot.bench.waiting import DidNotCome, GivenUp, within
+from bot.bench.refusals import DidNotCome, GivenUp
+from bot.bench.waiting import within
 
 SECONDS_TO_LEAVE = 30.0
 PROGRAM = (sys.executable, "-m", "bot.bench.clickers")

@@ -14,8 +14,9 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from bot.bench.crowd import Crowd, crowd
+from bot.bench.refusals import GivenUp
 from bot.bench.timing import Measurement, calibration_rate
-from bot.bench.waiting import GivenUp, measured, within
+from bot.bench.waiting import measured, within
 from bot.client import Cardhall
 from bot.hall.hall import Hall
 from bot.hall.opponents import WorkerOpponents

@@ -20,8 +20,9 @@ from typing import Any
 
 import aiohttp
 
+from bot.bench.refusals import DidNotCome, GivenUp
 from bot.bench.timing import Measurement, calibration_rate
-from bot.bench.waiting import DidNotCome, GivenUp, measured, within
+from bot.bench.waiting import measured, within
 from engine.registry import first_game
 
 Figures = Mapping[str, Measurement | float]

@@ -9,7 +9,7 @@ from multiprocessing import get_context
 from statistics import median
 
 import renders
-from bot.bench.waiting import GivenUp
+from bot.bench.refusals import GivenUp
 from renders.canvas.compositor import FRAMES
 from renders.canvas.sprites import SPRITES
 from renders.canvas.theme import DARK

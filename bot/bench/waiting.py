@@ -5,22 +5,9 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
-from engine.core.refusals import Refusal
+from bot.bench.refusals import DidNotCome, GivenUp
 
 T = TypeVar("T")
-
-
-class GivenUp(Refusal):
-    """A benchmark that cannot go on."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(f"The benchmark was given up: {why}.")
-        self.why = why
-
-
-class DidNotCome(GivenUp):
-    def __init__(self, what: str, seconds: float) -> None:
-        super().__init__(f"{what} did not come within {seconds:g} seconds; the machine may be busy")
 
 
 @asynccontextmanager

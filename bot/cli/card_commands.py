@@ -25,7 +25,8 @@ def check(
         Path | None, typer.Option(help="A folder of card files to check instead of the shipped ones.")
     ] = None,
     game: Annotated[
-        str | None, typer.Option(help="Whose card files the folder holds; those of the first game unless told.")
+        str | None,
+        typer.Option(help="Only this game's card files, or whose the folder holds: of the first game unless told."),
     ] = None,
 ) -> None:
     """Check every card file; each mistake is shown with its file, line and field."""
@@ -33,7 +34,7 @@ def check(
         raise typer.BadParameter(f"there is no folder {folder}")
     found: list[str] = []
     mistakes: list[Mistake] = []
-    for name in GAMES if folder is None else [first_game().name if game is None else game_named(game).name]:
+    for name in _checked(folder, game):
         lines, wrong = CHECKS[name](folder) if name in CHECKS else ([], [])
         found += lines
         mistakes += wrong
@@ -46,6 +47,13 @@ def check(
         console.print(line)
     if not found:
         raise typer.BadParameter(f"there are no card files in {folder}")
+
+
+def _checked(folder: Path | None, game: str | None) -> list[str]:
+    """Whose files are checked. Raises UnknownGame."""
+    if game is not None:
+        return [game_named(game).name]
+    return [*GAMES] if folder is None else [first_game().name]
 
 
 @app.command("list")

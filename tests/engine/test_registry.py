@@ -1,5 +1,6 @@
 """The games of the hall, as they say themselves what they are."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ import engine.games
 from bot.cli.program import run
 from cards.core.discovery import BadManifest, forget_games
 from cards.registry import CHECKS, pages_of, sets_of
-from engine.registry import GAMES, MANIFESTS, decks_of, hall_options_of
+from engine.registry import GAMES, MANIFESTS, decks_of, game_with_boards, hall_options_of
 
 MISNAMED = """
 from engine.core.manifest import GameManifest
@@ -63,3 +64,17 @@ def test_what_was_read_is_read_again_when_it_is_forgotten() -> None:
     forget_games()
     assert MANIFESTS.read() is not before
     assert MANIFESTS.read() == before
+
+
+def test_there_cannot_be_two_games_with_boards_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stored boards do not say of which game they are."""
+    name = game_with_boards()
+    another = next(other for other in GAMES if other != name)
+    found = MANIFESTS.read()
+    monkeypatch.setitem(found, another, replace(found[another], boards=found[name].boards))
+    with pytest.raises(BadManifest, match="here are 2"):
+        game_with_boards()
+    monkeypatch.setitem(found, another, replace(found[another], boards=None))
+    monkeypatch.setitem(found, name, replace(found[name], boards=None))
+    with pytest.raises(BadManifest, match="here are 0"):
+        game_with_boards()

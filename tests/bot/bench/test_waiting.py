@@ -9,7 +9,8 @@ import pytest
 
 from bot.bench import hall, page
 from bot.bench.crowd import crowd
-from bot.bench.waiting import DidNotCome, GivenUp, measured, within
+from bot.bench.refusals import DidNotCome, GivenUp
+from bot.bench.waiting import measured, within
 from bot.cli import bench
 from bot.cli.program import EXIT_REFUSED, run
 

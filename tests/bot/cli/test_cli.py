@@ -108,6 +108,14 @@ def test_cards_check_is_content_with_the_shipped_cards(capsys: pytest.CaptureFix
     assert "kindling" in capsys.readouterr().out
 
 
+def test_cards_check_looks_at_the_cards_of_one_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "check", "--game", "shieldbreak"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines
+    assert all(line.startswith("shieldbreak") for line in lines)
+    assert run(["cards", "check", "--game", "nosuch"]) == 2
+
+
 def test_cards_check_shows_every_mistake_and_exits_with_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "one.toml").write_text("[set]\nid = 3\n", encoding="utf-8")
     (tmp_path / "two.toml").write_text("[set\n", encoding="utf-8")

@@ -7,7 +7,7 @@ import pytest
 
 from bot.bench import clickers
 from bot.bench.clickers import PATIENCE, Clicker
-from bot.bench.waiting import DidNotCome, GivenUp
+from bot.bench.refusals import DidNotCome, GivenUp
 from bot.local.exchange import DidNotRespond
 from tests.support.house import SystemHall, eventually
 
