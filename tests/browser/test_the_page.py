@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
 from tests.browser.hall import LocalProcess
+from tests.browser.playing import open_table
 from tests.browser.tabs import PHONE, Scheme
 
 pytestmark = [
@@ -38,7 +39,7 @@ def test_what_the_bot_says_is_announced_and_its_controls_have_names(
 ) -> None:
     ada = tab(hall, newcomer)
     ada.go(channel)
-    ada.slash("play", game="Manalimit", where="here")
+    open_table(ada, where="here")
     ada.shows("Your table is open")
     expect(ada.page.get_by_role("status")).to_contain_text("Cardhall: Manalimit: a table is open")
     ada.press("Start")
@@ -60,7 +61,7 @@ def test_a_match_is_played_from_the_keyboard_alone(
 ) -> None:
     ada = tab(hall, newcomer)
     ada.go(channel)
-    ada.slash("play", game="Manalimit", where="here")
+    open_table(ada, where="here")
     keyboard = ada.page.keyboard
     ada.page.get_by_role("button", name="Start", exact=True).press("Enter")
     expect(ada.board()).to_be_visible()
@@ -186,7 +187,7 @@ def test_a_command_that_is_refused_keeps_what_was_filled_in(hall: LocalProcess, 
 def test_ones_own_panel_is_wholly_in_sight_when_it_opens(hall: LocalProcess, tab: OpenTab, channel: str) -> None:
     ada = tab(hall, "ada")
     ada.go(channel)
-    ada.slash("play", game="Manalimit", where="here")
+    open_table(ada, where="here")
     ada.press("Start")
     for _ in range(4):
         ada.press("My hand", ada.board())
@@ -225,7 +226,7 @@ def test_a_phone_is_wide_enough(hall: LocalProcess, tab: OpenTab, channel: str, 
     phone = tab(hall, newcomer, size=PHONE, scheme=scheme)
     phone.page.get_by_role("button", name=re.compile("^Channels and people")).click()
     phone.go(channel)
-    phone.slash("play", game="Manalimit", where="here")
+    open_table(phone, where="here")
     phone.press("Start")
     phone.press("My hand", phone.board())
     expect(phone.panel()).to_contain_text("It is your turn")
