@@ -4,7 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 RUN_STAMP := $(VENV)/.installed-run
-QUICK := tests/cards tests/engine tests/contract tests/bot tests/renders tests/games/*/rules tests/test_layout.py tests/test_rules_pages.py
+QUICK := tests/cards tests/engine tests/contract tests/bot tests/renders tests/test_docs.py tests/test_layout.py \
+	tests/test_rules_pages.py --ignore tests/contract/pictures
 
 .PHONY: run demo quick test test-long lint format accept picture clean
 

@@ -82,6 +82,7 @@ async def test_a_match_is_answered_by_the_supplier_of_its_game() -> None:
         await all_of_them.answer(record("match", game="toy"), need)
 
 
+@pytest.mark.slow
 def test_the_hall_starts_without_what_only_the_terminal_needs() -> None:
     program = (
         "import sys, bot.run; from cards.core.discovery import read_games; read_games(); print(*sys.modules, sep='\\n')"

@@ -80,6 +80,7 @@ def test_a_skeleton_is_lint_clean(name: str, tmp_path: Path) -> None:
         assert result.returncode == 0, result.stdout + result.stderr
 
 
+@pytest.mark.slow
 def test_a_skeleton_passes_all_tests_of_games(tmp_path: Path) -> None:
     """In a copy of the checkout, by a run of its own: discovery finds the new game there."""
     for folder in ("bot", "cards", "docs", "engine", "renders", "tests"):
