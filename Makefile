@@ -16,8 +16,8 @@ run: $(RUN_STAMP)
 demo: $(RUN_STAMP)
 	@$(BIN)/cardhall run --demo
 
-# What a change needs at once, in a minute and a half: everything that is tested module by module, the contract and the
-# rules of all games. Whole programs, pictures of games and what takes a second or more are left to `make test`.
+# What a change needs at once, in a minute and a half: everything that is tested module by module, and the contract.
+# Whole programs, rules and pictures of games and what takes a second or more are left to `make test`.
 quick: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
