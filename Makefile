@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 RUN_STAMP := $(VENV)/.installed-run
+# More than there are processors: many tests wait for programs that they have started.
+WORKERS ?= 3
 QUICK := tests/cards tests/engine tests/contract tests/bot tests/renders tests/test_docs.py tests/test_layout.py \
 	tests/test_rules_pages.py --ignore tests/contract/pictures
 
@@ -23,17 +25,17 @@ quick: $(STAMP)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n 2 -m "not slow and not long" $(QUICK)
+	$(BIN)/pytest -n $(WORKERS) -m "not slow and not long" $(QUICK)
 
 test: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n 2 -m "not long"
+	$(BIN)/pytest -n $(WORKERS) -m "not long"
 
 test-long: lint
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n $(WORKERS)
 
 lint: $(STAMP)
 	$(BIN)/ruff check .

@@ -23,6 +23,7 @@ from tests.support.pictures.robust import (
     check_themes_differ_in_colours_alone,
     check_without_names,
     every_theme,
+    one_theme_at_once,
 )
 
 pytestmark = every_board
@@ -44,7 +45,7 @@ def test_a_name_that_is_none_is_a_number(probe: PictureProbe, names: tuple[str, 
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-@every_theme
+@one_theme_at_once
 def test_any_number_fits(probe: PictureProbe, number: int, theme: Theme) -> None:
     views, names = probe.many(number), probe.names_with_many or probe.names
     check_drawn(probe.game, views[0], EVERY_NAME, theme.name)
@@ -70,7 +71,7 @@ def test_what_matters_can_be_read_on_a_phone(probe: PictureProbe, theme: Theme) 
         check_on_a_phone(scene)
 
 
-@every_theme
+@one_theme_at_once
 def test_nothing_that_matters_is_small(probe: PictureProbe, theme: Theme) -> None:
     """On the board; a card's text in the hand is read at full size."""
     check_nothing_small(probe.table(view, probe.names, theme, probe.news) for view in probe.calm)

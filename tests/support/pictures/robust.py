@@ -12,6 +12,12 @@ from tests.support.pictures.legible import check_apart, check_inside, said, text
 from tests.support.pictures.positions import opened
 
 every_theme = pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST], ids=lambda theme: theme.name)
+one_theme_at_once = pytest.mark.parametrize(
+    "theme",
+    [DARK, *(pytest.param(theme, marks=pytest.mark.long) for theme in (LIGHT, CONTRAST))],
+    ids=lambda theme: theme.name,
+)
+"""For what depends on the sizes of things, which all themes share: the other themes in `make test-long`."""
 EVERY_NAME = (
     "🔥🐉 Dragon 👑",
     "W" * 32,

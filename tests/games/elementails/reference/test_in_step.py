@@ -8,13 +8,13 @@ from tests.games.elementails.reference.in_step import first_difference
 from tests.support.planted import caught, every_planted_bug, planted_bugs
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(1))
 def test_eighty_battles_agree(seed: int) -> None:
     assert first_difference(80, seed) is None
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(2, 6))
+@pytest.mark.parametrize("seed", range(1, 6))
 def test_a_thousand_battles_agree(seed: int) -> None:
     assert first_difference(1000, seed) is None
 

@@ -8,13 +8,13 @@ from tests.games.manalimit.reference.in_step import first_difference
 from tests.support.planted import caught, every_planted_bug, planted_bugs
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(1))
 def test_two_and_a_half_thousand_battles_agree(seed: int) -> None:
     assert first_difference(2500, seed) is None
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(3, 8))
+@pytest.mark.parametrize("seed", range(1, 8))
 def test_twenty_thousand_battles_agree_in_all(seed: int) -> None:
     assert first_difference(2500, seed) is None
 

@@ -7,7 +7,7 @@ import pytest
 from tests.support.planted import caught, every_planted_bug, in_step, planted_bugs
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 2))])
 def test_six_thousand_positions_agree(seed: int) -> None:
     """In a process of its own: there the phase is kept open artificially."""
     result = in_step("shieldbreak", 6000, seed)
