@@ -6,7 +6,9 @@ STAMP := $(VENV)/.installed
 RUN_STAMP := $(VENV)/.installed-run
 # More than there are processors: many tests wait for programs that they have started.
 WORKERS ?= 3
-QUICK := tests/cards tests/engine tests/contract tests/bot tests/renders tests/test_docs.py tests/test_layout.py \
+# What is drawn is tested at once only by those who change it.
+DRAWN := $(if $(shell git diff --name-only HEAD -- renders tests/renders 2>/dev/null),tests/renders)
+QUICK := tests/cards tests/engine tests/contract tests/bot $(DRAWN) tests/test_docs.py tests/test_layout.py \
 	tests/test_rules_pages.py --ignore tests/contract/pictures
 
 .PHONY: run demo quick test test-long lint format accept picture clean
