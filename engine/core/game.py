@@ -11,6 +11,7 @@ from itertools import takewhile
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
+from engine.core.choices import Choice, Plan, VerbKind, choice_by_words
 from engine.core.decks import DeckRules
 from engine.core.events import EventSink, Sighting
 from engine.core.options import TableOption
@@ -115,6 +116,8 @@ class Game(ABC, Generic[S, V, A]):
     """What the stretches are called into which a match falls, counted by `turn_of`."""
     highlights: ClassVar[Mapping[str, int]] = MappingProxyType({})
     """Kinds of events that a film of key moments shows, with weights: 1 is pleasant, 3 a turning point, 4 the end."""
+    verbs: ClassVar[tuple[VerbKind, ...]] = ()
+    """How panels offer the actions of each verb; those of a verb that is missing here by the words of the notation."""
     reveals: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events by which whoever sees them whole learns what was hidden or left to chance, whatever it turns out
     to be: what led to one is never taken back. For all others, worlds are compared.
@@ -207,6 +210,21 @@ class Game(ABC, Generic[S, V, A]):
         """
         return None
 
+    def matter_of_course(self, state: S, seat: int) -> A | None:
+        """The legal action of a seat that has nothing to decide, from what that seat knows; None if it has a choice.
+
+        It is carried out for the seat as a standing order is. The end of one's own turn is none, nor a pass that leads
+        to it: people want to look. A game that declares no verbs has none.
+        """
+        kinds = {kind.verb: kind for kind in self.verbs}
+        legal = self.legal(state, seat) if kinds else []
+        found = [kinds.get(action.notation.split()[0]) for action in legal]
+        if not legal or any(kind is None or (kind.is_foot and kind.tone == "main") for kind in found):
+            return None
+        if len(legal) == 1:
+            return legal[0]
+        return self.passing(state, seat) if all(kind is not None and kind.is_pass for kind in found) else None
+
     @abstractmethod
     def fallback(self, state: S, seat: int) -> A:
         """The legal action that the clock plays for somebody absent."""
@@ -244,6 +262,14 @@ class Game(ABC, Generic[S, V, A]):
         labels = [self.label(view, action).split() for action in actions]
         same = takewhile(lambda column: len(set(column)) == 1, zip(*labels, strict=False))
         return " ".join(column[0] for column in same) or " ".join(words)
+
+    def choice(self, view: V, action: A) -> Choice[A]:
+        """An action taken apart for a panel, from what the seat whose View this is knows."""
+        return choice_by_words(action)
+
+    def plans(self, view: V, seat: int, actions: Sequence[A]) -> Sequence[Plan]:
+        """What a seat would often do in several actions, each plan as one click."""
+        return ()
 
     def shared(self, view: V) -> "Shared | None":
         """What everybody who is asked may answer alike, from the public View; where something is secret, nothing."""

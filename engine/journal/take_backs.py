@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from engine.core import referee
 from engine.core.events import Event, seen_by
 from engine.core.game import AnyGame
+from engine.core.plans import reveals_to
 from engine.core.rng import Rng
 from engine.journal.records import Entry
 
@@ -70,16 +71,10 @@ def _learned(game: AnyGame, past: Past, audience: int | None) -> bool:
     """
     known = game.view(past.state, audience)
     noticed = _noticed(game, past, audience)
-    if any(_reveals(game, event, audience) for each in noticed for event in each.events):
+    if any(reveals_to(game, event, audience) for each in noticed for event in each.events):
         return True
     rng = Rng(int.from_bytes(blake2b(repr(known).encode(), digest_size=16).digest(), "big"))
     return not all(_could_be_seen(game, noticed, game.determinize(known, rng), audience, rng) for _ in range(GUESSES))
-
-
-def _reveals(game: AnyGame, event: Event, audience: int | None) -> bool:
-    """Whether an audience sees the whole of an event that always tells something new."""
-    is_whole = audience in event.secret or not event.secret
-    return event.kind in game.reveals and is_whole and event.seen_by(audience) is not None
 
 
 def _noticed(game: AnyGame, past: Past, audience: int | None) -> list[Noticed]:
