@@ -50,7 +50,7 @@ def _battles_of(stored: StoredMatch) -> Iterator[_Battle]:
     for entry in stored.entries:
         sent = sent if entry.kind == HOUSE else entry.time
         events: list[Event] = []
-        position.apply(entry.kind, entry.seat, entry.notation, events.append)
+        position.replay(entry, events.append)
         for board in boards.submissions(events):
             yield _Battle(board, boards.reached(position.state)[0], position.outcome is not None, sent)
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from hashlib import blake2b
 from typing import Any
 
-from bot.replay.limits import FORMAT
+from bot.replay.limits import FORMAT, FORMAT_WITHOUT_PLANS
 from bot.replay.refusals import BrokenHead, BrokenLine, ChangedJournal, NewerJournal, NotAJournal, TornJournal
 from engine.core.game import Outcome, Setup
 from engine.journal.records import Entry, EntryKind, MatchRecord, Seat, Status, StoredMatch
@@ -18,6 +18,8 @@ LARGEST = 32 * 1024 * 1024
 _FIRST = "Cardhall journal"
 _LAST = "digest"
 _NOBODY = "-"
+_PART = "+"
+"""Behind the kind of an entry that goes on with the plan of the one before."""
 _TOLD = "    "
 
 
@@ -35,7 +37,8 @@ def written(stored: StoredMatch, logs: Sequence[Sequence[str]]) -> str:
 
 def _lines(stored: StoredMatch, logs: Sequence[Sequence[str]]) -> Iterator[str]:
     record = stored.record
-    yield f"{_FIRST} {FORMAT}"
+    has_plans = any(entry.is_part for entry in stored.entries)
+    yield f"{_FIRST} {FORMAT if has_plans else FORMAT_WITHOUT_PLANS}"
     yield f"match {record.id}"
     yield f"game {record.game} {record.rules_version}"
     yield f"began {datetime.fromtimestamp(record.started, UTC):%Y-%m-%dT%H:%M:%SZ}"
@@ -47,7 +50,8 @@ def _lines(stored: StoredMatch, logs: Sequence[Sequence[str]]) -> Iterator[str]:
     yield f"ended {_json([stored.status, outcome])}"
     for entry, log in zip(stored.entries, logs, strict=True):
         seat_number = _NOBODY if entry.seat is None else entry.seat
-        yield f"{entry.number} {entry.kind} {seat_number} {entry.state_hash} {_json(entry.notation)}"
+        kind = f"{entry.kind}{_PART}" if entry.is_part else entry.kind
+        yield f"{entry.number} {kind} {seat_number} {entry.state_hash} {_json(entry.notation)}"
         yield from (f"{_TOLD}{' '.join(line.split())}" for line in log)
 
 
@@ -91,7 +95,7 @@ def _checked(content: bytes) -> str:
     first = text.partition("\n")[0]
     if not first.startswith(f"{_FIRST} "):
         raise NotAJournal
-    if first != f"{_FIRST} {FORMAT}":
+    if first not in (f"{_FIRST} {FORMAT}", f"{_FIRST} {FORMAT_WITHOUT_PLANS}"):
         raise NewerJournal(first.removeprefix(f"{_FIRST} "))
     body, mark, digest = text.rstrip("\n").rpartition(f"\n{_LAST} ")
     if not mark or len(digest) != len(_digest("")):
@@ -129,6 +133,7 @@ def _match(head: dict[str, list[str]], entries: list[Entry]) -> StoredMatch:
 
 def _entry(line: str) -> Entry:
     number, kind, seat, state_hash, notation = line.split(" ", 4)
-    known: EntryKind = kind  # type: ignore[assignment]  # what it is not, no position takes
+    known: EntryKind = kind.removesuffix(_PART)  # type: ignore[assignment]  # what it is not, no position takes
     at = None if seat == _NOBODY else int(seat)
-    return Entry(int(number), known, at, "", None, str(json.loads(notation)), 0.0, (), state_hash)
+    words, is_part = str(json.loads(notation)), kind.endswith(_PART)
+    return Entry(int(number), known, at, "", None, words, 0.0, (), state_hash, is_part=is_part)

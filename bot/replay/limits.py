@@ -1,3 +1,3 @@
 """Numbers and names that journals as files have."""
 
-FORMAT = 1
+FORMAT, FORMAT_WITHOUT_PLANS = 2, 1

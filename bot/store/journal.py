@@ -41,7 +41,8 @@ async def begin(
 
 async def write_entries(connection: AsyncConnection, new: Sequence[NewEntry]) -> None:
     """Writes entries of different matches with few statements; the whole transaction's state is open if it fails."""
-    await connection.execute(insert(entries), [entry_row(match, writing.entry) for match, writing in new])
+    rows = [entry_row(match, entry) for match, writing in new for entry in writing.entries]
+    await connection.execute(insert(entries), rows)
     await connection.execute(
         _new_timers, [{"of_match": match, "new_timers": timers_text(writing.timers)} for match, writing in new]
     )
@@ -55,12 +56,13 @@ async def write_entries(connection: AsyncConnection, new: Sequence[NewEntry]) ->
 
 async def why_no_entry(connection: AsyncConnection, new: NewEntry) -> Exception:
     """What to tell whoever wanted to write an entry that the database refused."""
-    interaction = new.writing.entry.interaction
+    first = new.writing.entries[0]
+    interaction = first.interaction
     if interaction is not None and await _is_there(connection, exists().where(entries.c.interaction == interaction)):
         return AlreadyDone(interaction)
     if not await _is_there(connection, exists().where(matches.c.id == new.match)):
         return NotWritten(f"There is no match {new.match}.")
-    return NotWritten(f"Match {new.match} has an entry {new.writing.entry.number} already.")
+    return NotWritten(f"Match {new.match} has an entry {first.number} already.")
 
 
 async def _is_there(connection: AsyncConnection, condition: Exists) -> bool:

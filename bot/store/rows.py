@@ -76,14 +76,15 @@ def entry_row(match: str, entry: Entry) -> Row:
         "banks": _json(entry.banks),
         "state_hash": entry.state_hash,
         "log": _json(entry.log),
+        "is_part": entry.is_part,
     }
 
 
 def entry_of(fields: Sequence[Any]) -> Entry:
     """An entry from the columns of its table, the first of which, the match, has been taken off."""
-    number, kind, seat, who, interaction, notation, time, banks, state_hash, log = fields
-    told = tuple(json.loads(log)) if log != "[]" else ()
-    return Entry(number, kind, seat, who, interaction, notation, time, tuple(json.loads(banks)), state_hash, told)
+    number, kind, seat, who, interaction, notation, time, banks, state_hash, log, is_part = fields
+    told, left = tuple(json.loads(log)) if log != "[]" else (), tuple(json.loads(banks))
+    return Entry(number, kind, seat, who, interaction, notation, time, left, state_hash, told, bool(is_part))
 
 
 def timers_text(timers: Iterable[Timer]) -> str:

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
     true,
 )
@@ -74,6 +75,7 @@ entries = Table(
     Column("banks", Text, nullable=False),
     Column("state_hash", Text, nullable=False),
     Column("log", Text, nullable=False),
+    Column("is_part", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("interaction", name="one_entry_an_interaction"),
     # Of these few only: a person's own entries are found by the matches at which they sat, without an index.
     Index("entries_by_moderator", "who", sqlite_where=by_moderators, postgresql_where=by_moderators),

@@ -107,20 +107,25 @@ class Position:
 
     # --- from one position to the next ------------------------------------------------------------
 
-    def apply(self, kind: EntryKind, seat: int | None, notation: str, sink: EventSink | None = None) -> None:
-        """Makes an entry happen. Raises a Refusal, and changes nothing, if it does not fit."""
+    def apply(
+        self, kind: EntryKind, seat: int | None, notation: str, sink: EventSink | None = None, *, is_part: bool = False
+    ) -> None:
+        """Makes an entry happen, perhaps as a further part of a plan.
+
+        Raises a Refusal, and changes nothing, if it does not fit.
+        """
         self.state.sink = sink
         self.taken_back = None
         try:
-            self._apply(kind, seat, notation)
+            self._apply(kind, seat, notation, is_part=is_part)
         finally:
             self.state.sink = None
 
     def replay(self, entry: Entry, sink: EventSink | None = None) -> None:
         """Makes an entry of the journal happen again."""
-        self.apply(entry.kind, entry.seat, entry.notation, sink)
+        self.apply(entry.kind, entry.seat, entry.notation, sink, is_part=entry.is_part)
 
-    def _apply(self, kind: EntryKind, seat: int | None, notation: str) -> None:
+    def _apply(self, kind: EntryKind, seat: int | None, notation: str, *, is_part: bool) -> None:
         if kind == "house":
             self.game.supply(self.state, notation)
             self.pasts, self.asking = {}, None
@@ -132,7 +137,7 @@ class Position:
             raise ValueError(f"an entry of kind {kind} needs a seat")
         match kind:
             case "act" | "clock":
-                self._act(kind, seat, notation)
+                self._act(kind, seat, notation, is_part=is_part)
             case "concede" | "withdraw":
                 self._leave(seat)
                 self.pasts, self.asking = {}, None
@@ -146,13 +151,13 @@ class Position:
             case _:
                 raise ValueError(f"no table writes entries of kind {kind}")
 
-    def _act(self, kind: EntryKind, seat: int, notation: str) -> None:
+    def _act(self, kind: EntryKind, seat: int, notation: str, *, is_part: bool) -> None:
         if self.asking is not None and kind == "act" and seat in self.asking.agreed:
             raise WaitsForAnswers
         asked, before = self.question(seat) if seat in self.to_act() else "", self.state.copy()
         referee.act(self.game, self.state, seat, notation)
         self.declined -= {seat}
-        self._remember(seat, notation, before)
+        self._remember(seat, notation, before, is_part=is_part)
         if self._is_still_asked(seat, asked):
             self.asking = None if kind == "clock" else self.asking
             return
@@ -160,10 +165,10 @@ class Position:
         if seat not in self.agreed:
             self.agreed = frozenset()
 
-    def _remember(self, seat: int, notation: str, before: Any) -> None:
-        """Keeps what a person may want to take back; built-in players never do."""
+    def _remember(self, seat: int, notation: str, before: Any, *, is_part: bool) -> None:
+        """Keeps what a person may want to take back, of a plan the whole of it; built-in players never do."""
         self.pasts = {other: past.then((seat, notation)) for other, past in self.pasts.items()}
-        if self.seats[seat].is_person:
+        if self.seats[seat].is_person and not (is_part and seat in self.pasts):
             self.pasts[seat] = Past(before, ((seat, notation),))
 
     def _is_still_asked(self, seat: int, question: str) -> bool:

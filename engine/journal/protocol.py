@@ -10,9 +10,9 @@ from engine.journal.records import Entry, MatchRecord, Snapshot, Status, Timer
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """What is committed together with an entry, all or nothing. An outcome finishes the match."""
+    """Entries of a match, and what is committed together with them, all or nothing. An outcome finishes the match."""
 
-    entry: Entry
+    entries: tuple[Entry, ...]
     timers: tuple[Timer, ...]
     snapshot: Snapshot | None = None
     outcome: Outcome | None = None
@@ -34,7 +34,7 @@ class Journal(Protocol):
         ...
 
     async def commit(self, match: str, writing: Writing) -> None:
-        """Writes down an entry and what goes with it. Raises AlreadyDone for an interaction that is in the journal."""
+        """Writes down entries and what goes with them. Raises AlreadyDone for an interaction that is in the journal."""
         ...
 
     async def mark(self, match: str, status: Status, reason: str = "") -> None:

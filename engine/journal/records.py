@@ -90,6 +90,8 @@ class Entry:
     banks: tuple[float, ...]
     state_hash: str
     log: tuple[str, ...] = ()
+    is_part: bool = False
+    """Whether it goes on with a plan that an entry before began: they are taken back together."""
 
 
 @dataclass(frozen=True, slots=True)

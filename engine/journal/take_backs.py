@@ -162,10 +162,15 @@ def without_taken_back(entries: Sequence[Entry]) -> list[Entry]:
             continue
         asking = entry.seat if entry.notation == "offer" else asking
         if entry.log and entry.log[-1].endswith(f"{CARRIED_OUT}."):
-            last = max(place for place, other in enumerate(standing) if other.seat == asking and _is_action(other))
+            last = max(place for place, other in enumerate(standing) if other.seat == asking and _is_begun(other))
             standing[last:] = [other for other in standing[last:] if not _is_action(other)]
     return standing
 
 
 def _is_action(entry: Entry) -> bool:
     return entry.kind in ("act", "clock")
+
+
+def _is_begun(entry: Entry) -> bool:
+    """Whether it is an action of its own, or the first of a plan."""
+    return _is_action(entry) and not entry.is_part

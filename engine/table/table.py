@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from engine.core import referee
+from engine.core.choices import Plan
 from engine.core.events import Event
 from engine.core.game import AnyGame, Outcome
+from engine.core.plans import ACTIONS_AT_MOST
 from engine.core.refusals import MatchOver, Refusal
 from engine.journal.lines import MISSES_UNTIL_FORFEIT
 from engine.journal.position import ENDED_BY_MODERATOR, Position
@@ -22,7 +24,6 @@ from engine.journal.records import (
     CLOCK,
     HOUSE,
     SNAPSHOT_EVERY,
-    Entry,
     EntryKind,
     MatchRecord,
     Snapshot,
@@ -39,7 +40,7 @@ from engine.table.environment import TableEnvironment
 from engine.table.inbox import Inbox, Request
 from engine.table.mentions import Mentions, came_last
 from engine.table.notices import Notice, Shelved, Stopped, TurnCame, Update, Views, Warned
-from engine.table.pending_entry import PendingEntry
+from engine.table.pending_entry import Happened, PendingEntry, together
 from engine.table.refusals import NotWritten, StaleDecision, TableClosed, TableStopped
 from engine.table.rights import (
     check_another,
@@ -57,11 +58,15 @@ SECONDS_FOR_THE_HOUSE = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """`is_repeated` if the interaction had been acted on before; `events` are those of this very entry."""
+    """`is_repeated` if the interaction had been acted on before; `events` are those of what was done just now.
+
+    `done` is how many actions of a plan happened.
+    """
 
     number: int
     is_repeated: bool
     events: tuple[Event, ...] = ()
+    done: int = 1
 
 
 class Table:
@@ -186,6 +191,18 @@ class Table:
         """Makes a person's action happen. Raises a Refusal, and changes nothing, if it cannot."""
         pending = PendingEntry("act", seat, who, notation, interaction)
         return await self._ask(lambda: self._by_owner(pending, decision), interaction)
+
+    async def act_all(
+        self, seat: int, plan: Plan, *, who: str, interaction: str | None = None, decision: int | None = None
+    ) -> Answer:
+        """Makes the actions of a plan happen as one, as far as it goes; see `engine/core/plans.py`.
+
+        Raises a Refusal, and changes nothing, if the first cannot be done.
+        """
+        first, *others = plan.notations[:ACTIONS_AT_MOST]
+        pending = PendingEntry("act", seat, who, first, interaction)
+        parts = [PendingEntry("act", seat, who, notation, is_part=True) for notation in others]
+        return await self._ask(lambda: self._by_owner(pending, decision, parts, plan.through), interaction)
 
     async def leave(self, seat: int, *, who: str, interaction: str | None = None) -> Answer:
         """Gives up: a duel is conceded, others play on without the seat; together, a built-in player stands in."""
@@ -342,14 +359,20 @@ class Table:
 
     # --- entries ------------------------------------------------------------
 
-    async def _by_owner(self, pending: PendingEntry, decision: int | None = None) -> Answer:
+    async def _by_owner(
+        self,
+        pending: PendingEntry,
+        decision: int | None = None,
+        parts: Sequence[PendingEntry] = (),
+        through: frozenset[str] = frozenset(),
+    ) -> Answer:
         if pending.interaction in self._done:
             return Answer(self.number, is_repeated=True)
         check_owner(self.position, pending)
         if decision is not None and pending.seat is not None and decision != self.decision(pending.seat):
             raise StaleDecision
         check_turn(self.position, pending)
-        return await self._commit(pending)
+        return await self._commit(pending, parts, through)
 
     async def _take_back(self, pending: PendingEntry, number: int | None) -> Answer:
         """Each person answers for what they have seen themselves: else a refusal would tell what another saw."""
@@ -382,54 +405,64 @@ class Table:
     def _parting(self) -> str:
         return STAND_IN if self.game.cooperative else "leave"
 
-    async def _commit(self, pending: PendingEntry) -> Answer:
-        """Applies to a copy, commits, swaps, tells. Nothing has changed if this raises."""
+    async def _commit(
+        self, pending: PendingEntry, parts: Sequence[PendingEntry] = (), through: frozenset[str] = frozenset()
+    ) -> Answer:
+        """Applies to a copy, commits, swaps, tells: one entry, or those of a plan as far as it goes.
+
+        Nothing has changed if this raises.
+        """
         before, now = self.position, self._env.time.now()
-        after = before.copy()
-        after.apply(pending.kind, pending.seat, pending.notation, pending.events.append)
+        happened = [self._happen(pending, before, self.clocks, self.number + 1, now)]
+        for part in parts:
+            last = happened[-1]
+            if not last.goes_on(through):
+                break
+            try:
+                happened.append(self._happen(part, last.after, last.clocks, last.entry.number + 1, now))
+            except Refusal:
+                break
+        after, clocks = happened[-1].after, happened[-1].clocks
         views = Views(after)
         is_changed = views[None] != self._public_view  # made before the commit: what cannot be shown must not be
-        missed = pending.who == CLOCK
-        clocks = self.clocks.after(before, after, pending.actor, now, missed=missed)
-        if after.taken_back is not None:
-            clocks = self.clocks.taken_back(after, now)
-        entry = self._entry(pending, after, clocks, now)
-        snapshot = None
-        if (entry.number % SNAPSHOT_EVERY == 0 or after.taken_back is not None) and after.outcome is None:
-            snapshot = Snapshot(entry.number, self.game.rules_version, after.encode())
         try:
-            await self._env.journal.commit(self.record.id, Writing(entry, clocks.timers, snapshot, after.outcome))
+            await self._env.journal.commit(self.record.id, self._writing(happened))
         except AlreadyDone:
             return Answer(self.number, is_repeated=True)
         except NotCommitted as error:
             raise NotWritten from error
-        self.position, self.clocks, self.number, self._last_entry = after, clocks, entry.number, now
+        self.position, self.clocks, self.number, self._last_entry = after, clocks, happened[-1].entry.number, now
         self._acted = self._acted if pending.kind == "house" else now
         if pending.interaction is not None:
             self._done.add(pending.interaction)
-        is_public = is_changed or bool(entry.log)
-        self._told = entry.number if is_public else self._told
+        whole, log = together([each.pending for each in happened]), sum((each.entry.log for each in happened), ())
+        is_public = is_changed or bool(log)
+        self._told = self.number if is_public else self._told
         if not self.record.is_solo:
             self._mentions.note(before, after, pending.kind, pending.seat, pending.who, is_public=is_public)
         if (question := pending.question(after)) is not None:
             self._tell(question)
         self._public_view = views[None]
-        self._tell(self._update(pending, entry.log, views, is_public=is_public))
-        return Answer(entry.number, is_repeated=False, events=tuple(pending.events))
+        self._tell(self._update(whole, log, views, is_public=is_public))
+        return Answer(self.number, is_repeated=False, events=tuple(whole.events), done=len(happened))
 
-    def _entry(self, pending: PendingEntry, after: Position, clocks: Clocks, now: float) -> Entry:
-        return Entry(
-            number=self.number + 1,
-            kind=pending.kind,
-            seat=pending.seat,
-            who=pending.who,
-            interaction=pending.interaction,
-            notation=pending.notation,
-            time=now,
-            banks=clocks.banks,
-            state_hash=after.state_hash(),
-            log=pending.log(after),
-        )
+    def _happen(self, pending: PendingEntry, before: Position, clocks: Clocks, number: int, now: float) -> Happened:
+        """What an entry leads to. Raises a Refusal if it does not fit."""
+        after = before.copy()
+        after.apply(pending.kind, pending.seat, pending.notation, pending.events.append, is_part=pending.is_part)
+        new_clocks = clocks.after(before, after, pending.actor, now, missed=pending.who == CLOCK)
+        if after.taken_back is not None:
+            new_clocks = clocks.taken_back(after, now)
+        entry = pending.entry(number, after, new_clocks.banks, now)
+        return Happened(pending, before, after, new_clocks, entry)
+
+    def _writing(self, happened: Sequence[Happened]) -> Writing:
+        last = happened[-1]
+        is_due = any(each.entry.number % SNAPSHOT_EVERY == 0 for each in happened) or last.after.taken_back is not None
+        snapshot = None
+        if is_due and last.after.outcome is None:
+            snapshot = Snapshot(last.entry.number, self.game.rules_version, last.after.encode())
+        return Writing(tuple(each.entry for each in happened), last.clocks.timers, snapshot, last.after.outcome)
 
     def _update(
         self,

@@ -136,12 +136,13 @@ class MemoryJournal:
 
     async def commit(self, match: str, writing: Writing) -> None:
         await self._reach_the_disk()
-        kept, entry = self.kept[match], writing.entry
-        if entry.interaction is not None and entry.interaction in self.interactions:
+        kept = self.kept[match]
+        if self.interactions & {entry.interaction for entry in writing.entries}:
             raise AlreadyDone
         assert kept.status == "open", f"a {kept.status} match was written to"
-        assert entry.number == len(kept.entries) + 1, "entries are numbered in order"
-        kept.entries.append(entry)
+        for entry in writing.entries:
+            assert entry.number == len(kept.entries) + 1, "entries are numbered in order"
+            kept.entries.append(entry)
         kept.timers = writing.timers
         if writing.snapshot is not None:
             kept.snapshots.append(writing.snapshot)

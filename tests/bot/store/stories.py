@@ -36,7 +36,7 @@ def entry(number: int = 1, interaction: str | None = None) -> Entry:
 
 
 def writing(number: int = 1, interaction: str | None = None) -> Writing:
-    return Writing(entry(number, interaction), TIMERS)
+    return Writing((entry(number, interaction),), TIMERS)
 
 
 def played(begun: MatchRecord, most: int = 1000, ghost: str = "") -> Iterator[Writing]:
@@ -55,7 +55,7 @@ def played(begun: MatchRecord, most: int = 1000, ghost: str = "") -> Iterator[Wr
         happened = replace(happened, state_hash=position.state_hash(), log=_log(game, begun, events))
         is_kept = number % SNAPSHOT_EVERY == 0 and position.outcome is None
         snapshot = Snapshot(number, game.rules_version, position.encode()) if is_kept else None
-        yield Writing(happened, TIMERS, snapshot, position.outcome)
+        yield Writing((happened,), TIMERS, snapshot, position.outcome)
 
 
 def _next_entry(begun: MatchRecord, position: Position, rng: Rng, ghost: str) -> Entry:

@@ -128,7 +128,7 @@ async def test_the_newest_log_is_what_the_last_entries_told_and_hidden_steps_do_
     logs = [("One.",), (), ("Two.", "Three."), (), (), ("Four.",)]
     for number, log in enumerate(logs, start=1):
         step = writing(number)
-        await store.commit("m1", replace(step, entry=replace(step.entry, log=log)))
+        await store.commit("m1", replace(step, entries=(replace(step.entries[0], log=log),)))
     assert await store.newest_log("m1", until=6, count=2) == ["Two.", "Three.", "Four."]
     assert await store.newest_log("m1", until=5, count=2) == ["One.", "Two.", "Three."]
     assert await store.newest_log("m1", until=2, count=2) == ["One."]

@@ -56,11 +56,11 @@ def _ended_by(moderator: str, begun: MatchRecord) -> Iterator[Writing]:
     """A match that a moderator, who does not sit there, ends after a few entries."""
     position = Position.first(find_game(begun.game), begun)
     for each in played(begun, most=5):
-        position.replay(each.entry)
+        position.replay(each.entries[0])
         yield each
     position.apply("end", None, "a moderator ended it")
     end = Entry(6, "end", None, by_moderator(moderator), None, "a moderator ended it", 2.0, (), position.state_hash())
-    yield Writing(end, TIMERS, outcome=position.outcome)
+    yield Writing((end,), TIMERS, outcome=position.outcome)
 
 
 @pytest.fixture(scope="module")
@@ -118,7 +118,7 @@ async def _play_matches(store: Store) -> None:
     met_first = choose_ghost({"set": "kindling", "round": 1, "draw": 0}, BEN, [[met]])
     run = replace(record("run", "manalimit", seed=6), setup=Setup(1, {"ghosts": "outside"}), seats=(SEATS[1],))
     happened = await _play(store, run, played(run, most=120, ghost=met_first.encode()))
-    assert {each.entry.kind for each in happened} == {"act", "house"}
+    assert {each.entries[0].kind for each in happened} == {"act", "house"}
 
 
 def _cells(database: Path) -> list[tuple[str, object]]:
@@ -247,7 +247,7 @@ async def test_what_belongs_to_others_stays(hall: Store) -> None:
 async def test_somebody_whose_id_holds_anothers_is_not_forgotten_with_them(store: Store) -> None:
     begun = replace(record("m1"), seats=(Seat("17", "Ada"), Seat("170", "Adam")))
     ended = replace(entry(2), kind="end", who=by_moderator("170"))
-    await _play(store, begun, iter([Writing(replace(entry(1), who="170"), TIMERS), Writing(ended, TIMERS)]))
+    await _play(store, begun, iter([Writing((replace(entry(1), who="170"),), TIMERS), Writing((ended,), TIMERS)]))
     await store.set_note("rematch of m1", json.dumps(["1_7", "170"]))
     before, note = await store.load("m1"), await store.note("rematch of m1")
     await store.forget_person("1_7")

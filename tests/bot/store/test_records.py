@@ -85,7 +85,7 @@ def stories(draw: st.DrawFn) -> list[tuple[MatchRecord, tuple[Timer, ...], list[
 def _numbered(each: Writing, number: int, interaction: str) -> Writing:
     snapshot = replace(each.snapshot, number=number) if each.snapshot else None
     kept = None if number % 3 == 0 else interaction
-    return replace(each, entry=replace(each.entry, number=number, interaction=kept), snapshot=snapshot)
+    return replace(each, entries=(replace(each.entries[0], number=number, interaction=kept),), snapshot=snapshot)
 
 
 def _expected(begun: MatchRecord, first_timers: tuple[Timer, ...], happened: list[Writing]) -> StoredMatch:
@@ -94,7 +94,7 @@ def _expected(begun: MatchRecord, first_timers: tuple[Timer, ...], happened: lis
         begun,
         "finished" if outcome else "open",
         "",
-        tuple(each.entry for each in happened),
+        tuple(each.entries[0] for each in happened),
         happened[-1].timers if happened else first_timers,
         tuple(each.snapshot for each in happened if each.snapshot),
         outcome,

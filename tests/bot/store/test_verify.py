@@ -111,9 +111,11 @@ def _carried_over(match: str, since: int) -> tuple[MatchRecord, list[Writing]]:
     happened = list(played(begun))
     position = Position.first(find_game("toy"), begun)
     for each in happened[:since]:
-        position.replay(each.entry)
+        position.replay(each.entries[0])
     snapshot = Snapshot(since, begun.rules_version, position.encode())
-    earlier = [replace(each, entry=replace(each.entry, state_hash="of other rules")) for each in happened[:since]]
+    earlier = [
+        replace(each, entries=(replace(each.entries[0], state_hash="of other rules"),)) for each in happened[:since]
+    ]
     earlier[-1] = replace(earlier[-1], snapshot=snapshot)
     return replace(begun, rules_version=0), [*earlier, *happened[since:]]
 

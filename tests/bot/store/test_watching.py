@@ -67,7 +67,7 @@ async def test_by_how_much_spectators_are_behind_is_kept_with_the_match(store: S
 async def test_a_log_can_be_read_until_an_entry(store: Store) -> None:
     await _begun(store)
     for number in (1, 2, 3):
-        await store.commit("m1", Writing(replace(entry(number), log=(f"line {number}",)), TIMERS))
+        await store.commit("m1", Writing((replace(entry(number), log=(f"line {number}",)),), TIMERS))
     assert await store.log_of("m1", 1, 2) == ["line 2"]
     assert await store.log_of("m1", 1) == ["line 2", "line 3"]
 
@@ -76,7 +76,7 @@ async def test_matches_that_are_over_are_told_while_spectators_are_behind(store:
     """The last entry is of 1001.25; spectators see it seven minutes later."""
     for match, delay, status in (("m1", 7, "finished"), ("m2", 0, "finished"), ("m3", 7, "open"), ("m4", 7, "void")):
         await store.begin(replace(record(match), delay=delay), BANKS, TIMERS)
-        await store.commit(match, Writing(entry(1, interaction=match), TIMERS))
+        await store.commit(match, Writing((entry(1, interaction=match),), TIMERS))
         await store.mark(match, status)  # type: ignore[arg-type]  # one of them
     assert sorted(await store.watching.still_behind("guild", 1001.25 + 419)) == ["m1", "m4"]
     assert await store.watching.still_behind("another", 1001.25) == []

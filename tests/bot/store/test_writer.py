@@ -105,7 +105,7 @@ async def test_what_does_not_fit_is_refused_with_a_sentence(store: Store) -> Non
 
 async def test_text_that_no_database_can_hold_fails_alone(store: Store) -> None:
     await _begin(store, "m1", "m2")
-    unwritable = replace(writing(1), entry=replace(entry(1), notation="\ud800"))
+    unwritable = replace(writing(1), entries=(replace(entry(1), notation="\ud800"),))
     results = await asyncio.gather(
         store.commit("m1", unwritable), store.commit("m2", writing(1)), return_exceptions=True
     )
@@ -135,7 +135,7 @@ async def test_if_the_commit_fails_all_its_jobs_fail_and_nothing_is_left(store: 
 async def test_a_full_disk_fails_the_transaction_and_the_next_one_works(store: Store) -> None:
     await _begin(store, "m1", "m2")
     await store._writer.do(_allow_no_new_pages)
-    long = replace(writing(1), entry=replace(entry(1), notation="x" * 1_000_000))
+    long = replace(writing(1), entries=(replace(entry(1), notation="x" * 1_000_000),))
     results = await asyncio.gather(
         store.commit("m1", writing(1)), store.mark("m2", "void"), store.commit("m2", long), return_exceptions=True
     )

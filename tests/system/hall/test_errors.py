@@ -146,7 +146,7 @@ def _fail_to_write_once(hall: SystemHall, monkeypatch: pytest.MonkeyPatch, who: 
     commit, left = hall.store.commit, [None]
 
     async def once(match: str, writing: Writing) -> None:
-        if left and writing.entry.who == who:
+        if left and writing.entries[0].who == who:
             left.pop()
             raise NotCommitted
         await commit(match, writing)

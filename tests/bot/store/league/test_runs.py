@@ -48,7 +48,7 @@ async def _week_with_a_run(store: Store, weeks: int = 1) -> tuple[StoredWeek, Ma
     writings = list(played(begun, most=5000, ghost=ghost))
     for number, writing in enumerate(writings):
         time = week.opens + weeks * (week.closes - week.opens) * number / len(writings)
-        await store.commit("run", replace(writing, entry=replace(writing.entry, time=time)))
+        await store.commit("run", replace(writing, entries=(replace(writing.entries[0], time=time),)))
     return week, begun
 
 
