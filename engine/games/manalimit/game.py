@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from engine.core.choices import Choice, Plan
 from engine.core.events import Event, Sighting
 from engine.core.game import Game, Need, Outcome, Setup
 from engine.core.refusals import BadOption, NothingAsked, Refusal, listed, shortened
@@ -11,6 +12,7 @@ from engine.games.manalimit import actions, planning, rounds
 from engine.games.manalimit import state as states
 from engine.games.manalimit.actions import BATTLE, PlanningAction
 from engine.games.manalimit.bag import build_bag
+from engine.games.manalimit.choices import VERBS, choice, plans
 from engine.games.manalimit.determinize import determinize
 from engine.games.manalimit.evaluate import evaluate
 from engine.games.manalimit.ghosts import read_ghost
@@ -36,6 +38,7 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
     turn_word = "Round"
     highlights = HIGHLIGHTS
     reveals = frozenset({"battle"})
+    verbs = VERBS
 
     def new(self, setup: Setup, seed: int) -> ManalimitState:
         self.check_seats(setup.seats)
@@ -138,6 +141,12 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
 
     def beginning(self, view: ManalimitView, words: Sequence[str], actions: Sequence[PlanningAction]) -> str:
         return beginning(view, words)
+
+    def choice(self, view: ManalimitView, action: PlanningAction) -> Choice[PlanningAction]:
+        return choice(view, action)
+
+    def plans(self, view: ManalimitView, seat: int, actions: Sequence[PlanningAction]) -> Sequence[Plan]:
+        return plans(view, actions)
 
     def passing(self, state: ManalimitState, seat: int) -> PlanningAction | None:
         """Whoever plans is done by sending the board into battle."""
