@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.core.choices import Choice, Plan
 from engine.core.events import Sighting
 from engine.core.game import Game, Outcome, Setup
 from engine.core.refusals import Refusal
 from engine.core.rng import Rng, derive
 from engine.games.shieldbreak import actions, attacks, playing, resolving, text_form, turns, zones
 from engine.games.shieldbreak.actions import KEEP, PASS, ShieldbreakAction
+from engine.games.shieldbreak.choices import VERBS, choice, plans
 from engine.games.shieldbreak.decks import DECKS, as_options, seat_decks
 from engine.games.shieldbreak.determinize import determinize
 from engine.games.shieldbreak.evaluate import evaluate
@@ -49,6 +51,7 @@ class Shieldbreak(Game[ShieldbreakState, ShieldbreakView, ShieldbreakAction]):
     decks = DECKS
     highlights = HIGHLIGHTS
     reveals = frozenset({"draw", "look", "ramp", "shields-broken"})
+    verbs = VERBS
 
     def new(self, setup: Setup, seed: int) -> ShieldbreakState:
         self.check_seats(setup.seats)
@@ -155,6 +158,23 @@ class Shieldbreak(Game[ShieldbreakState, ShieldbreakView, ShieldbreakAction]):
 
     def beginning(self, view: ShieldbreakView, words: Sequence[str], actions: Sequence[ShieldbreakAction]) -> str:
         return beginning(view, words)
+
+    def choice(self, view: ShieldbreakView, action: ShieldbreakAction) -> Choice[ShieldbreakAction]:
+        return choice(view, action)
+
+    def plans(self, view: ShieldbreakView, seat: int, actions: Sequence[ShieldbreakAction]) -> Sequence[Plan]:
+        return plans(view, actions)
+
+    def matter_of_course(self, state: ShieldbreakState, seat: int) -> ShieldbreakAction | None:
+        """The only legal answer in the other's turn; in one's own, going on to attack where no card can be played.
+
+        Everything else of one's own turn may lead to its end.
+        """
+        actions = legal(state, seat)
+        if len(actions) != 1:
+            return None
+        goes_on = seat != state.active or (state.question == PLAY and turns.has_attacker(state))
+        return actions[0] if goes_on else None
 
     def passing(self, state: ShieldbreakState, seat: int) -> ShieldbreakAction | None:
         """A pass, or keeping a broken shield."""
