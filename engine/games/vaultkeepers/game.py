@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.core.choices import Choice, Plan
 from engine.core.events import Sighting
 from engine.core.game import Game, Outcome, Setup
 from engine.core.refusals import Refusal
 from engine.core.rng import Rng, derive
 from engine.games.vaultkeepers import actions, casting, combat, field, mana, text_form, turns
 from engine.games.vaultkeepers.actions import END, KEEP, PASS, VaultkeepersAction
+from engine.games.vaultkeepers.choices import VERBS, choice, plans
 from engine.games.vaultkeepers.decks import DECKS, SeatDeck, seat_decks
 from engine.games.vaultkeepers.determinize import determinize
 from engine.games.vaultkeepers.evaluate import evaluate
-from engine.games.vaultkeepers.legal import legal
+from engine.games.vaultkeepers.legal import could_answer, legal
 from engine.games.vaultkeepers.narration import HIGHLIGHTS, beginning, label, narrate
 from engine.games.vaultkeepers.pool import shipped_pool
 from engine.games.vaultkeepers.refusals import SecondMulligan
@@ -43,6 +45,7 @@ class Vaultkeepers(Game[VaultkeepersState, VaultkeepersView, VaultkeepersAction]
     decks = DECKS
     highlights = HIGHLIGHTS
     reveals = frozenset({"draw"})
+    verbs = VERBS
 
     def new(self, setup: Setup, seed: int) -> VaultkeepersState:
         self.check_seats(setup.seats)
@@ -154,6 +157,12 @@ class Vaultkeepers(Game[VaultkeepersState, VaultkeepersView, VaultkeepersAction]
         """To pass for the rest of the turn, if the seat has ordered it."""
         return PASS if state.phase == RESPONSE and seat == state.priority and state.players[seat].rests else None
 
+    def matter_of_course(self, state: VaultkeepersState, seat: int) -> VaultkeepersAction | None:
+        """To pass without an instant that could be cast: mana alone answers nothing."""
+        if state.phase != RESPONSE:
+            return super().matter_of_course(state, seat)
+        return None if seat != state.priority or could_answer(state, seat) else PASS
+
     def withdraw(self, state: VaultkeepersState, seat: int) -> None:
         """The other wins (VAU-12.5)."""
         if state.result is None:
@@ -174,6 +183,12 @@ class Vaultkeepers(Game[VaultkeepersState, VaultkeepersView, VaultkeepersAction]
 
     def beginning(self, view: VaultkeepersView, words: Sequence[str], actions: Sequence[VaultkeepersAction]) -> str:
         return beginning(view, words)
+
+    def choice(self, view: VaultkeepersView, action: VaultkeepersAction) -> Choice[VaultkeepersAction]:
+        return choice(view, action)
+
+    def plans(self, view: VaultkeepersView, seat: int, actions: Sequence[VaultkeepersAction]) -> Sequence[Plan]:
+        return plans(view, actions)
 
     def why_not(self, state: VaultkeepersState, seat: int, action: VaultkeepersAction) -> Refusal:
         return why_not(state, seat, action)

@@ -20,7 +20,7 @@ from engine.games.vaultkeepers.actions import (
     RETRACTS,
 )
 from engine.games.vaultkeepers.kinds import HASTE, INSTANT, TAUNT
-from engine.games.vaultkeepers.mana import available
+from engine.games.vaultkeepers.mana import available, can_pay, with_burning
 from engine.games.vaultkeepers.state import UNDECIDED
 
 if TYPE_CHECKING:
@@ -183,6 +183,19 @@ def _answers(state: VaultkeepersState, seat: int) -> list[VaultkeepersAction]:
                 else:
                     _add_ways(state, seat, kind, actions)
     return actions
+
+
+def could_answer(state: VaultkeepersState, seat: int) -> bool:
+    """Whether a seat holds an instant that it could cast now, if need be after burning lands."""
+    player = state.players[seat]
+    mana = with_burning(player)
+    total = sum(mana)
+    ways: list[VaultkeepersAction] = []
+    for index in player.hand:
+        kind = state.pool.kinds[index]
+        if kind.type == INSTANT and can_pay(mana, total, kind):
+            _add_ways(state, seat, kind, ways)
+    return bool(ways)
 
 
 def _nothing(state: VaultkeepersState, seat: int) -> list[VaultkeepersAction]:

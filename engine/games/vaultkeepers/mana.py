@@ -49,6 +49,11 @@ def available(player: Player) -> list[int]:
     return list(map(add, player.mana, player.untapped))
 
 
+def with_burning(player: Player) -> list[int]:
+    """What would be available if all lands in hand were burned, by colour."""
+    return list(map(add, available(player), [*player.held_lands, 0]))
+
+
 def can_pay(mana: list[int], total: int, kind: CardKind, extra: int = 0) -> bool:
     """Whether available mana, `total` in all, pays for a card that costs `extra` more."""
     if kind.total + extra > total:
