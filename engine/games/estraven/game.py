@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.core.choices import Choice, Plan
 from engine.core.events import Sighting
 from engine.core.game import Game, Outcome, Setup
 from engine.core.options import OptionValue, TableOption
@@ -11,6 +12,7 @@ from engine.core.rng import Rng, derive
 from engine.games.estraven import actions, chain, combat, labels, legal, playing, text_form, turns
 from engine.games.estraven.actions import CONFIRM, END, KEEP, PASS, EstravenAction
 from engine.games.estraven.battlefield import finish
+from engine.games.estraven.choices import VERBS, choice, plans
 from engine.games.estraven.decks import DECKS, seat_precons
 from engine.games.estraven.determinize import determinize
 from engine.games.estraven.evaluate import evaluate
@@ -61,6 +63,7 @@ class Estraven(Game[EstravenState, EstravenView, EstravenAction]):
     table_options = _TABLE_OPTIONS
     highlights = HIGHLIGHTS
     reveals = frozenset({"draw", "mill", "refresh"})
+    verbs = VERBS
 
     def new(self, setup: Setup, seed: int) -> EstravenState:
         self.check_seats(setup.seats)
@@ -136,6 +139,9 @@ class Estraven(Game[EstravenState, EstravenView, EstravenAction]):
         """The pass that a seat has ordered for windows like this one (EST-6.12)."""
         return legal.standing(state, seat)
 
+    def matter_of_course(self, state: EstravenState, seat: int) -> EstravenAction | None:
+        return legal.matter_of_course(state, seat)
+
     def fallback(self, state: EstravenState, seat: int) -> EstravenAction:
         return self.passing(state, seat) or self.legal(state, seat)[0]
 
@@ -169,6 +175,12 @@ class Estraven(Game[EstravenState, EstravenView, EstravenAction]):
 
     def beginning(self, view: EstravenView, words: Sequence[str], actions: Sequence[EstravenAction]) -> str:
         return labels.beginning(view, words) or super().beginning(view, words, actions)
+
+    def choice(self, view: EstravenView, action: EstravenAction) -> Choice[EstravenAction]:
+        return choice(view, action)
+
+    def plans(self, view: EstravenView, seat: int, actions: Sequence[EstravenAction]) -> Sequence[Plan]:
+        return plans(view, actions)
 
     def why_not(self, state: EstravenState, seat: int, action: EstravenAction) -> Refusal:
         return why_not(state, seat, action)

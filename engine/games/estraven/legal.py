@@ -177,3 +177,39 @@ def standing(state: EstravenState, seat: int) -> EstravenAction | None:
     if order is None or seat != state.asked or state.question != PRIORITY:
         return None
     return PASS_ON if set(window(state, seat)) <= set(order) else None
+
+
+# --- nothing to decide ------------------------------------------------------------
+
+
+def matter_of_course(state: EstravenState, seat: int) -> EstravenAction | None:
+    """The pass of a seat that could not react whatever it pitched; the declaration to which nobody can be added.
+
+    Pitching alone is no reason to be asked in a window: it can be done after it as well. A step back is none either,
+    because whoever has just named the last unit means it. The main phase is never ended.
+    """
+    if seat != state.asked or state.question not in (PRIORITY, JOIN, BLOCK, DISCARDING):
+        return None
+    if state.question == PRIORITY:
+        return None if could_react(state, seat) else standing(state, seat) or PASS
+    found = [action for action in legal(state, seat) if action is not RETRACT]
+    return found[0] if len(found) == 1 else None
+
+
+def could_react(state: EstravenState, seat: int) -> bool:
+    """Whether a seat that has priority has a reaction, with what it could pitch for it in its own turn."""
+    hand, kinds = state.players[seat].hand, state.pool.kinds
+    more = sum(kinds[index].pitch for index in hand) if pitches(state, seat) else 0
+    if not more:
+        return bool(reactions(state, seat))
+    rich = state.copy()
+    rich.players[seat].mana += more
+    return any(_is_paid_by_others(rich, seat, action) for action in reactions(rich, seat))
+
+
+def _is_paid_by_others(rich: EstravenState, seat: int, action: EstravenAction) -> bool:
+    """Whether the mana of a seat that has pitched its whole hand is enough without the card that it plays."""
+    if not action.card:
+        return True
+    kind = rich.pool.by_id[action.card]
+    return cost_of(rich, seat, kind) <= rich.players[seat].mana - kind.pitch
