@@ -3,12 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from engine.core.choices import Choice, Plan
 from engine.core.events import Sighting
 from engine.core.game import Game, Options, Outcome, Setup, Shared
 from engine.core.refusals import BadOption, Refusal
 from engine.core.rng import Rng, derive
 from engine.games.elementails import actions, deeds, journey, market, text_form
 from engine.games.elementails.actions import AVOID, DECLINE, DONE, HOME, PATHS, READY, ElementailsAction
+from engine.games.elementails.battle import MOST_ACTS
+from engine.games.elementails.choices import VERBS, choice
 from engine.games.elementails.determinize import determinize
 from engine.games.elementails.evaluate import evaluate, worth_trying
 from engine.games.elementails.journey import NO, YES
@@ -29,6 +32,7 @@ from engine.games.elementails.state import (
     REROLL,
     ElementailsState,
 )
+from engine.games.elementails.turn_plans import plans
 from engine.games.elementails.view import PHASES, ElementailsView, view
 from engine.games.elementails.why_not import out_of_turn, why_not
 
@@ -55,7 +59,8 @@ class Elementails(Game[ElementailsState, ElementailsView, ElementailsAction]):
     own_side = "heroes"
     turn_word = "Stop"
     highlights = HIGHLIGHTS
-    reveals = frozenset({"roll"})
+    verbs = VERBS
+    reveals = frozenset({"roll", "berserk"})
 
     def new(self, setup: Setup, seed: int) -> ElementailsState:
         self.check_seats(setup.seats)
@@ -157,6 +162,19 @@ class Elementails(Game[ElementailsState, ElementailsView, ElementailsAction]):
             return None
         return self.fallback(state, seat)
 
+    def matter_of_course(self, state: ElementailsState, seat: int) -> ElementailsAction | None:
+        """Not to be waited for any more, while others are: after the last action of a turn, or with no CP left.
+
+        In a battle nothing else is certain, because others may still give mana, energy and moves.
+        """
+        waited = self.to_act(state)
+        if len(waited) < 2 or seat not in waited:
+            return None
+        if state.phase == BATTLE:
+            return DONE if state.players[seat].acts >= MOST_ACTS else None
+        is_poor = state.phase == MARKET and not any(hero.cp for hero in state.heroes_of(seat))
+        return READY if is_poor and legal(state, seat) == [READY] else None
+
     def withdraw(self, state: ElementailsState, seat: int) -> None:
         journey.withdraw(state, seat)
 
@@ -174,6 +192,12 @@ class Elementails(Game[ElementailsState, ElementailsView, ElementailsAction]):
 
     def beginning(self, view: ElementailsView, words: Sequence[str], actions: Sequence[ElementailsAction]) -> str:
         return beginning(view, words)
+
+    def choice(self, view: ElementailsView, action: ElementailsAction) -> Choice[ElementailsAction]:
+        return choice(view, action)
+
+    def plans(self, view: ElementailsView, seat: int, actions: Sequence[ElementailsAction]) -> Sequence[Plan]:
+        return plans(view, seat, actions)
 
     def why_not(self, state: ElementailsState, seat: int, action: ElementailsAction) -> Refusal:
         return why_not(state, seat, action)
