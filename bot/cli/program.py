@@ -25,6 +25,7 @@ _BEFORE = {
     "play": "bot.cli.play",
     "replay": "bot.cli.replay",
     "sim": "bot.cli.sim",
+    "clicks": "bot.cli.clicks",
     "perft": "bot.cli.perft",
     "balance": "bot.cli.balance",
     "bench": "bot.cli.bench",
