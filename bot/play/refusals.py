@@ -25,10 +25,6 @@ class AskedNoMore(Refusal):
     sentence = "That is no longer asked. The board shows how it stands now."
 
 
-class NoTakeBackInLeagues(Refusal):
-    sentence = "Nothing is taken back in a league run: everybody has the same cards and one try at them."
-
-
 class NothingToPass(Refusal):
     sentence = "There is nothing to pass on just now: you are asked for a choice. /act lists what you may do."
 

@@ -14,7 +14,6 @@ from bot.play.refusals import (
     AskedNoMore,
     MatchRests,
     NoSeatOfYours,
-    NoTakeBackInLeagues,
     NothingToPass,
     NotYoursToResume,
     OfferIsOver,
@@ -176,8 +175,6 @@ class MatchService:
         """Asks for a take-back, agrees to one or declines it; a button answers one request and no later one."""
         table = await self.table(interaction, match)
         seat = self.seat(interaction, table)
-        if await self._hall.store.leagues.week_of_match(table.record.id) is not None:
-            raise NoTakeBackInLeagues
         who = str(interaction.user.id)
         await table.take_back(seat, word, who=who, interaction=str(interaction.id), number=number)
         said = {"offer": "You ask for a take-back.", "accept": "You agree to the take-back."}

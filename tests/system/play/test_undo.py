@@ -6,7 +6,7 @@ import pytest
 
 from bot.hall.refusals import NoMatchHere
 from bot.local.model import Message
-from bot.play.refusals import NoSeatOfYours, NoTakeBackInLeagues
+from bot.play.refusals import NoSeatOfYours
 from engine.journal.refusals import AskedAlready, CameToLight, NoTakeBackAsked, NothingToTakeBack
 from renders import Picture
 from tests.support.house import SystemHall, hidden_step
@@ -104,12 +104,17 @@ async def test_every_refusal_says_why(hall: SystemHall) -> None:
     assert await hall.ask(hall.ben, "undo") == NoMatchHere().sentence
 
 
-async def test_nothing_is_taken_back_in_a_league_run(league_hall: LeagueHall) -> None:
+@pytest.mark.rule("LEA-3.14")
+async def test_in_a_league_run_planning_is_taken_back_and_no_battle(league_hall: LeagueHall) -> None:
     await league_hall.opened_week(await league_hall.make_league())
     table = await league_hall.begin_run(league_hall.ada)
-    place = league_hall.world.channels[int(table.record.place)]
+    place, before = league_hall.world.channels[int(table.record.place)], table.position.state_hash()
     await league_hall.act(league_hall.ada, hidden_step(table, 0), place)
-    assert await league_hall.ask(league_hall.ada, "undo", place) == NoTakeBackInLeagues().sentence
+    assert await league_hall.ask(league_hall.ada, "undo", place) == "It is taken back."
+    assert table.position.state_hash() == before
+    await league_hall.act(league_hall.ada, "battle", place)
+    told = await league_hall.ask(league_hall.ada, "undo", place)
+    assert told in (CameToLight().sentence, NothingToTakeBack().sentence)
 
 
 async def test_a_league_run_of_an_open_week_is_never_listed(league_hall: LeagueHall) -> None:
