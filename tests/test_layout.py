@@ -89,7 +89,7 @@ def test_no_list_names_all_games() -> None:
 
 def test_general_code_names_no_game() -> None:
     """Not even in a sentence or in the page of the local hall: what belongs to a game is in its folders."""
-    name = re.compile("|".join(games()), re.IGNORECASE)
+    name = re.compile(rf"\b(?:{'|'.join(games())})\b", re.IGNORECASE)
     general = [file for folder in LAYERS for file in (ROOT / folder).rglob("*") if _is_general(file)]
     naming = [str(file.relative_to(ROOT)) for file in general if name.search(file.read_text(encoding="utf-8"))]
     assert len(general) > 100

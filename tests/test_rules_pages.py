@@ -11,7 +11,7 @@ from engine.registry import GAMES
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
-NUMBER = re.compile(r"\*\*([A-Z]{3}-\d+\.\d+)\*\*")
+NUMBER = re.compile(r"\*\*([A-Z]{2,}-\d+\.\d+)\*\*")
 SECTION = re.compile(r"^## (\d+)\. ", re.MULTILINE)
 
 

@@ -39,7 +39,7 @@ docs/adding-a-game.md says what comes next."""
 
 
 def new_game(
-    name: Annotated[str, typer.Argument(help="What the game is called in code and commands, such as magpies.")],
+    name: Annotated[str, typer.Argument(help="What the game is called in code and commands, such as rooftops.")],
     title: Annotated[str, typer.Option(help="What people call it.")] = "",
     folder: Annotated[Path, typer.Option(help="The checkout to write into.")] = Path(),
 ) -> None:

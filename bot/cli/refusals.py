@@ -57,7 +57,7 @@ class DemoIsLocal(Refusal):
 class BadGameName(Refusal):
     def __init__(self, name: str) -> None:
         super().__init__(
-            f"'{name}' cannot be the name of a game: write 3 to 24 small letters and digits, such as 'magpies'. "
+            f"'{name}' cannot be the name of a game: write 3 to 24 small letters and digits, such as 'rooftops'. "
             "People read its title, which may be anything (--title)."
         )
 
