@@ -41,7 +41,7 @@ from engine.table.environment import Opponents, Supplier, TableEnvironment
 from engine.table.notices import Notice, Shelved, Stopped, Update, Voided
 from engine.table.table import Table
 
-SECONDS_BETWEEN_ALIVE_MARKS = 5.0
+SECONDS_BETWEEN_ALIVE_MARKS = 4.0
 MATCHES_AT_A_TIME = 50
 _log = structlog.get_logger("cardhall.hall")
 
