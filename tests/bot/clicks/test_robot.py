@@ -37,9 +37,13 @@ def test_many_matches_cost_no_more_clicks_than_they_may(game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("matches", [2, pytest.param(10, marks=pytest.mark.long)])
-def test_a_round_of_manalimit_costs_eight_clicks_at_most(matches: int) -> None:
-    assert _counted("manalimit", matches).a_turn <= A_ROUND
+def test_a_round_of_manalimit_costs_few_clicks() -> None:
+    assert _counted("manalimit", 2).a_turn <= 1.1 * A_ROUND, "two runs may lie above the mean of many"
+
+
+@pytest.mark.long
+def test_a_round_of_manalimit_costs_eight_clicks_at_most() -> None:
+    assert _counted("manalimit", 10).a_turn <= A_ROUND
 
 
 def test_a_game_that_declares_nothing_is_playable() -> None:

@@ -49,7 +49,7 @@ outcomes = st.builds(
 )
 writings = st.builds(
     Writing,
-    entry=st.builds(
+    entries=st.builds(
         Entry,
         number=st.just(0),
         kind=kinds,
@@ -61,7 +61,8 @@ writings = st.builds(
         banks=st.lists(times, max_size=8).map(tuple),
         state_hash=texts,
         log=st.lists(texts, max_size=4).map(tuple),
-    ),
+        is_part=st.booleans(),
+    ).map(lambda entry: (entry,)),
     timers=timers,
     snapshot=st.none() | st.builds(Snapshot, st.just(0), st.integers(0, 99), texts),
     outcome=st.none() | outcomes,
