@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from bot.cli.setups import DeckName, GameName, SetName, match_setup, read_players
+from bot.cli.setups import DeckName, GameName, Players, SetName, match_setup, seated
 from bot.clicks.robot import Count, Robot, recorded
 from bot.terminal.output import AsJson, SeedText, console, print_json, progress
 from engine.core.referee import read_seed
@@ -17,21 +17,19 @@ def clicks(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 10,
     seed: SeedText = "1",
-    players: Annotated[
-        str | None, typer.Option(help="Built-in players, a seat each, such as greedy,greedy; greedy unless told.")
-    ] = None,
+    players: Players = None,
     set_name: SetName = None,
     deck: DeckName = None,
     as_json: AsJson = False,
 ) -> None:
     """Count what people must click: a robot makes a built-in player's choices through the panels' controls alone."""
     the_game = game_named(game)
-    seated = read_players("greedy") * the_game.seats[0] if players is None else read_players(players)
-    setup = match_setup(the_game, len(seated), set_name, deck)
+    at_the_table = seated(the_game, players)
+    setup = match_setup(the_game, len(at_the_table), set_name, deck)
     count = Count()
     for number in progress(range(games), total=games, what="Clicking", quiet=as_json):
         match_seed = derive(read_seed(seed), "clicks", number)
-        Robot(the_game, setup, match_seed, recorded(the_game, setup, match_seed, seated), count).play()
+        Robot(the_game, setup, match_seed, recorded(the_game, setup, match_seed, at_the_table), count).play()
     if as_json:
         print_json(
             {

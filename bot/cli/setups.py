@@ -10,6 +10,9 @@ from engine.players import PLAYERS, BuiltInPlayer, player_named
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game of the hall.")]
 SetName = Annotated[str | None, typer.Option("--set", help="The card set to play with.")]
+Players = Annotated[
+    str | None, typer.Option(help="Built-in players, a seat each, such as greedy,random; greedy unless told.")
+]
 DeckName = Annotated[
     str | None,
     typer.Option("--deck", help="The deck to play with, or one for each seat, separated by commas."),
@@ -28,6 +31,11 @@ def _for_each_seat(decks: str, seats: int) -> list[str]:
     """Decks by name; a single one is everybody's."""
     names = [name.strip() for name in decks.split(",")]
     return names * seats if len(names) == 1 else names
+
+
+def seated(game: AnyGame, players: str | None) -> list[BuiltInPlayer]:
+    """Built-in players by name; as many greedy ones as the game has seats at least, unless told."""
+    return read_players("greedy") * game.seats[0] if players is None else read_players(players)
 
 
 def read_players(text: str) -> list[BuiltInPlayer]:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from bot.cli.setups import DeckName, GameName, SetName, match_setup, read_players
+from bot.cli.setups import DeckName, GameName, Players, SetName, match_setup, seated
 from bot.terminal.output import AsJson, SeedText, console, peak_mb, print_json, progress
 from engine.core.game import AnyGame, Setup
 from engine.core.referee import read_seed
@@ -21,18 +21,16 @@ def sim(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
     seed: SeedText = "1",
-    players: Annotated[
-        str | None, typer.Option(help="Built-in players, a seat each, such as greedy,random; greedy unless told.")
-    ] = None,
+    players: Players = None,
     set_name: SetName = None,
     deck: DeckName = None,
     as_json: AsJson = False,
 ) -> None:
     """Play matches between built-in players; as many as the game has seats at least, unless told."""
     the_game = game_named(game)
-    seated = read_players("greedy") * the_game.seats[0] if players is None else read_players(players)
-    setup = match_setup(the_game, len(seated), set_name, deck)
-    result = simulate(the_game, setup, read_seed(seed), seated, games, quiet=as_json)
+    at_the_table = seated(the_game, players)
+    setup = match_setup(the_game, len(at_the_table), set_name, deck)
+    result = simulate(the_game, setup, read_seed(seed), at_the_table, games, quiet=as_json)
     if as_json:
         print_json(result)
     else:
