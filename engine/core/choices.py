@@ -43,8 +43,6 @@ class VerbKind:
     """So many pairs of object and target are a button each; of more, an object opens a row of its targets."""
     aims: str = "Aim"
     """What the button is called that leads to other targets than the usual one."""
-    goes_with: str = ""
-    """For `mark`: the verb by which further objects join the first; empty if they use the same verb."""
     closed_by: str = ""
     """For `mark`: the verb that ends the series."""
     within: str = ""

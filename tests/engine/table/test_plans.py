@@ -8,6 +8,7 @@ from engine.core.choices import Plan
 from engine.core.plans import ACTIONS_AT_MOST
 from engine.core.refusals import Refusal
 from engine.journal.records import SNAPSHOT_EVERY
+from engine.journal.take_backs import without_taken_back
 from engine.registry import GAMES
 from engine.table.notices import Update
 from engine.table.refusals import NotWritten, NotYourSeat, StaleDecision
@@ -133,6 +134,14 @@ async def test_a_take_back_leads_to_before_the_whole_plan_also_after_a_restart(h
     assert table.position.state_hash() == before
     table = await hall.resume(table)
     assert table.position.state_hash() == before
+
+
+async def test_what_still_counts_is_without_the_whole_of_a_plan_that_was_taken_back(hall: Hall) -> None:
+    table = await _run(hall)
+    before = table.number
+    await _carry_out(table, "move 0 1", "move 1 2")
+    await table.take_back(0, "offer", who=player(table, 0))
+    assert [entry.number for entry in without_taken_back(hall.entries(table))] == [*range(1, before + 1)]
 
 
 async def test_a_snapshot_that_is_due_within_a_plan_is_taken_at_its_end(hall: Hall) -> None:
