@@ -4,13 +4,15 @@ Each game has its own words for triggers, targets and effects; this is how they 
 """
 
 from collections.abc import Container, Iterable, Sequence
-from typing import Annotated, Any, Protocol, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar
 
 from pydantic import Field, model_validator
 
-from cards.core.models import Model, Name, Slug
+from cards.core.models import Model, Name, Slug, from_word
 
 Table = TypeVar("Table")
+Selector = TypeVar("Selector", bound=Model)
+"""How a game says whom an effect means; its word alone stands in the field `who`."""
 Many = Annotated[tuple[Table, ...], Field(strict=False)]
 """As many tables or words as the file has."""
 EffectOf = Annotated[Table, Field(discriminator="do")]
@@ -48,6 +50,46 @@ class Bounds(Model):
         if (self.at_least is None) == (self.at_most is None):
             raise ValueError("a condition has exactly one of 'at_least' and 'at_most'")
         return self
+
+
+# --- effects that mean the same in every game that has them -----------------------------------------------------------
+
+
+class Destroy(Model, Generic[Selector]):
+    do: Literal["destroy"]
+    to: Annotated[Selector, from_word("who")]
+
+
+class Bounce(Model, Generic[Selector]):
+    do: Literal["bounce"]
+    to: Annotated[Selector, from_word("who")]
+
+
+class Tap(Model, Generic[Selector]):
+    do: Literal["tap"]
+    to: Annotated[Selector, from_word("who")]
+
+
+class Untap(Model, Generic[Selector]):
+    do: Literal["untap"]
+    to: Annotated[Selector, from_word("who")]
+
+
+class Change(Model):
+    """An effect on several numbers, such as attack and health, of which at least one has to change."""
+
+    verb: ClassVar[str]
+    numbers: ClassVar[tuple[str, ...]]
+
+    @model_validator(mode="after")
+    def _changes_something(self) -> Self:
+        if not any(getattr(self, number) for number in self.numbers):
+            *most, last = self.numbers
+            raise ValueError(f"{self.verb} neither {', '.join(most)} nor {last}; give at least one of them")
+        return self
+
+
+# --- abilities ------------------------------------------------------------
 
 
 class Triggered(Protocol):

@@ -76,6 +76,8 @@ class BoardGame(Protocol):
     last_round: int
     """After this round a run is over in any case."""
     default_set: str
+    cards_called: str
+    """What the cards that a run is played with are called, as in "a new Bag"."""
 
     def submissions(self, events: Iterable[Event]) -> list[BoardInBattle]:
         """The boards of this match that were sent into the battles of these events, in the order of the battles."""
@@ -113,7 +115,7 @@ class BoardGame(Protocol):
         """The house's own boards, by round."""
         ...
 
-    def bag(self, set_id: str, seed: int) -> dict[str, int]:
+    def cards(self, set_id: str, seed: int) -> dict[str, int]:
         """The cards of a run with this match seed, by id, with how many of each. Raises UnknownSet."""
         ...
 

@@ -100,6 +100,8 @@ class Choice(Generic[A]):
     """Whether it is taken where target and rest are not asked for."""
     who: Thing | None = None
     """Which of the seat's own acts, where one person plays several: the panel shows one of them at a time."""
+    asks: str = ""
+    """What a panel asks first, where it is hardly ever meant."""
 
     @property
     def notation(self) -> str:
@@ -123,6 +125,8 @@ class Plan:
     what: str = ""
     who: str = ""
     """The key of that of the seat's own which acts, where one person plays several."""
+    gives_way: bool = False
+    """Whether it is left out where a panel has no room, because other clicks lead to the same."""
 
 
 def choice_by_words(action: A) -> Choice[A]:

@@ -10,12 +10,24 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, ClassVar
 
-from engine.core.refusals import Refusal, listed, shortened
+from engine.core.limits import LONGEST_DECK
+from engine.core.refusals import (
+    BadDeck,
+    DeckMistake,
+    DeckTooLong,
+    NoCopies,
+    TooManyCopies,
+    UnknownDeckCard,
+    UnknownSection,
+    UnreadableDeck,
+    UnreadableLine,
+    WrongDeckSize,
+    WrongSection,
+)
 
 Counts = Mapping[str, int]
 """How often each card is in a part of a deck, by its id."""
 
-LONGEST_TEXT = 20_000
 MOST_OF_A_CARD = 99
 _LINE = re.compile(r"^(?:(\d{1,4})\s*[x×]?\s+)?(\S.*?)(?:\s+[x×](\d{1,4}))?$")
 _HEADING = re.compile(r"^(?:\[(.+)\]|([^\d\s].*):)$")
@@ -67,89 +79,12 @@ def _outside(deck: Any) -> Any:
     return OWN if isinstance(deck, Mapping) else deck
 
 
-# --- what can be wrong with a deck ------------------------------------------------------------
-
-
-class DeckMistake(Refusal):
-    """One thing wrong with a deck."""
-
-
-class UnreadableLine(DeckMistake):
-    def __init__(self, line: int, text: str) -> None:
-        super().__init__(
-            f"Line {line}, '{shortened(text)}', cannot be read. Write a number and the name of a card, such as "
-            "'4 Ember Lynx'."
-        )
-
-
-class UnknownDeckCard(DeckMistake):
-    def __init__(self, line: int | None, name: str, close: Sequence[str]) -> None:
-        where = "" if line is None else f"Line {line}: "
-        hint = f" Did you mean {listed(close)}?" if close else ""
-        there = "there is" if line is not None else "There is"
-        super().__init__(f"{where}{there} no card called '{shortened(name)}'.{hint}")
-
-
-class UnknownSection(DeckMistake):
-    def __init__(self, line: int | None, name: str, known: Sequence[str]) -> None:
-        where = "A deck" if line is None else f"Line {line}: a deck"
-        super().__init__(f"{where} of this game has no part called '{shortened(name)}'. It has {listed(known)}.")
-
-
-class WrongSection(DeckMistake):
-    def __init__(self, card: str, section: str) -> None:
-        super().__init__(f"{card} belongs into the {section}.")
-
-
-class WrongDeckSize(DeckMistake):
-    def __init__(self, section: Section, size: int) -> None:
-        self.is_small = size < section.size
-        wrong = "more" if size > section.size else "fewer"
-        difference = abs(size - section.size)
-        super().__init__(
-            f"The {section.title} has {size} {_cards(size)}, {difference} {wrong} than the {section.size} it needs."
-        )
-
-
-class TooManyCopies(DeckMistake):
-    def __init__(self, card: str, count: int, most: int) -> None:
-        super().__init__(f"There are {count} copies of {card}; at most {most} are allowed.")
-
-
-class NoCopies(DeckMistake):
-    def __init__(self, card: str) -> None:
-        super().__init__(f"{card} is listed with no copies. Leave it out, or give it a number.")
-
-
-class DeckTooLong(DeckMistake):
-    def __init__(self) -> None:
-        super().__init__(f"That is too long for a deck: {LONGEST_TEXT:,} letters are read at most.")
-
-
-class UnreadableDeck(DeckMistake):
-    def __init__(self) -> None:
-        super().__init__("This is no deck: it should say for each of its parts how often it holds which card.")
-
-
-class BadDeck(Refusal):
-    """A deck with several mistakes; `mistakes` holds all of them."""
-
-    def __init__(self, mistakes: Sequence[DeckMistake]) -> None:
-        super().__init__("\n".join(mistake.sentence for mistake in mistakes))
-        self.mistakes = tuple(mistakes)
-
-
 def refuse(mistakes: Sequence[DeckMistake]) -> None:
     """Raises the only mistake, or all of them together; nothing if there is none."""
     if len(mistakes) == 1:
         raise mistakes[0]
     if mistakes:
         raise BadDeck(mistakes)
-
-
-def mistakes_in(refusal: Refusal) -> tuple[Refusal, ...]:
-    """All that a refused deck was refused for."""
-    return refusal.mistakes if isinstance(refusal, BadDeck) else (refusal,)
 
 
 # --- a game's decks ------------------------------------------------------------
@@ -193,7 +128,7 @@ class DeckRules(ABC):
                 found += self._mistakes_of_card(section, card, count, names)
             size = sum(counts.values())
             if size != section.size:
-                found.append(WrongDeckSize(section, size))
+                found.append(WrongDeckSize(section.title, size, section.size))
         known = [section.name for section in self.sections]
         found += [UnknownSection(None, name, known) for name in deck.sections if name not in known]
         return found
@@ -221,7 +156,7 @@ class DeckRules(ABC):
 
         Cards find the part that they belong to by themselves. Raises a DeckMistake, or a BadDeck with every mistake.
         """
-        if len(text) > LONGEST_TEXT:
+        if len(text) > LONGEST_DECK:
             raise DeckTooLong
         reading = _Reading(self)
         for number, line in enumerate(text.splitlines(), start=1):
@@ -241,7 +176,7 @@ class DeckRules(ABC):
         (section,) = self.sections
         known = sum(reading.counts[section.name].values())
         whole = known + reading.unknown
-        return [WrongDeckSize(section, whole)] if known <= section.size < whole else []
+        return [WrongDeckSize(section.title, whole, section.size)] if known <= section.size < whole else []
 
     def text(self, deck: Deck) -> str:
         """A deck as people paste it; `parse` reads the same deck from it."""
@@ -328,7 +263,3 @@ def _without_comment(line: str) -> str:
 def _folded(name: str) -> str:
     """Names in any spelling of case, with any apostrophe."""
     return " ".join(name.lower().replace("’", "'").split())
-
-
-def _cards(count: int) -> str:
-    return "card" if count == 1 else "cards"

@@ -37,6 +37,18 @@ class Event:
 EventSink = Callable[[Event], None]
 
 
+class Teller:
+    """A state that says what happens in it, if somebody listens."""
+
+    __slots__ = ("sink",)
+    sink: EventSink | None
+
+    def tell(self, kind: str, public: Facts | None, secret: Mapping[int, Facts] | None = None) -> None:
+        """Says what happened. Ask for a sink first: words cost time even if nobody listens."""
+        if self.sink is not None:
+            self.sink(Event(kind, public, secret or {}))
+
+
 def seen_by(events: Iterable[Event], audience: int | None) -> list[Sighting]:
     """What a seat, or a spectator (None), sees of some events."""
     return [sighting for event in events if (sighting := event.seen_by(audience)) is not None]

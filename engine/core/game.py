@@ -11,12 +11,16 @@ from itertools import takewhile
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
+from engine.core.address import Address
 from engine.core.choices import Choice, Plan, VerbKind, choice_by_words
 from engine.core.decks import DeckRules
 from engine.core.events import EventSink, Sighting
+from engine.core.headlines import Deed, deeds_by_lines, headline_of
+from engine.core.heads import YOUR_TURN, Head
 from engine.core.options import TableOption
 from engine.core.refusals import BadSeats, NothingAsked, Refusal, UnknownDeck, UnknownOption
 from engine.core.rng import Rng
+from engine.core.verdicts import in_words, line_of, place_of, title_of
 
 Options = Mapping[str, Any]
 NO_OPTIONS: Options = MappingProxyType({})
@@ -71,6 +75,10 @@ class Shared:
 
     question: str
     actions: "Sequence[Action]"
+    says: Mapping[str, str] = field(default_factory=dict)
+    """What stands on the buttons of actions whose labels are too long, by notation."""
+    deeds: Mapping[str, str] = field(default_factory=dict)
+    """What each does with what is their own, and uses up: a word, and what its button says."""
 
 
 class Action(Protocol):
@@ -106,6 +114,10 @@ class Game(ABC, Generic[S, V, A]):
     cooperative: ClassVar[bool] = False
     is_open: ClassVar[bool] = False
     """Whether everybody knows everything that anybody does, so that people may choose before all eyes."""
+    about: ClassVar[tuple[str, ...]] = ()
+    """For newcomers, where a table waits: three lines on what the game is, what one does, and how one wins."""
+    party: ClassVar[int] = 0
+    """How many play together where a player who is alone is joined by the computer; 0 where nobody has to be."""
     own_side: ClassVar[str] = "hand"
     """What people call what is theirs: the button under the board says "My hand"."""
     decks: ClassVar[DeckRules | None] = None
@@ -115,7 +127,7 @@ class Game(ABC, Generic[S, V, A]):
     turn_word: ClassVar[str] = "Turn"
     """What the stretches are called into which a match falls, counted by `turn_of`."""
     highlights: ClassVar[Mapping[str, int]] = MappingProxyType({})
-    """Kinds of events that a film of key moments shows, with weights: 1 is pleasant, 3 a turning point, 4 the end."""
+    """Kinds of events that films and headlines show, with weights: 1 is pleasant, 3 a turning point, 4 the end."""
     verbs: ClassVar[tuple[VerbKind, ...]] = ()
     """How panels offer the actions of each verb; those of a verb that is missing here by the words of the notation."""
     reveals: ClassVar[frozenset[str]] = frozenset()
@@ -181,6 +193,10 @@ class Game(ABC, Generic[S, V, A]):
     def is_in(self, state: S, seat: int) -> bool:
         """Whether a seat still takes part: it has neither left nor been knocked out."""
         return True
+
+    def is_open_for(self, setup: Setup) -> bool:
+        """Whether all that its players know may be shown to everybody in a match that begins so."""
+        return self.is_open
 
     def question(self, state: S, seat: int) -> str:
         """Names what a seat that is to act is asked.
@@ -271,9 +287,21 @@ class Game(ABC, Generic[S, V, A]):
         """What a seat would often do in several actions, each plan as one click."""
         return ()
 
+    def head(self, view: V, seat: int, names: Sequence[str] = ()) -> Head:
+        """The first line of a seat's panel, from its View; an empty one leaves it at whose turn it is."""
+        return Head()
+
+    def call(self, view: V, seat: int) -> str:
+        """What a seat that is to act is called to, in a few words, from the public View."""
+        return YOUR_TURN
+
     def shared(self, view: V) -> "Shared | None":
         """What everybody who is asked may answer alike, from the public View; where something is secret, nothing."""
         return None
+
+    def own_deed(self, view: V, seat: int, actions: Sequence[A], word: str) -> Plan:
+        """What a word of `Shared.deeds` means for a seat. Raises a Refusal if it has nothing to do it with."""
+        raise NotImplementedError
 
     def passing(self, state: S, seat: int) -> A | None:
         """The action by which a seat does nothing more for now, if there is one."""
@@ -289,6 +317,31 @@ class Game(ABC, Generic[S, V, A]):
 
         `names` are what the seats are called; without them they are numbered.
         """
+
+    def headline(self, sightings: Sequence[Sighting], audience: int | None, names: Sequence[str] = ()) -> str:
+        """What happened, in one line, as one audience saw it: at most three clauses, and a count of the rest."""
+        return headline_of(self.deeds(sightings, Address(audience, names)))
+
+    def deeds(self, sightings: Sequence[Sighting], reader: Address) -> Sequence[Deed]:
+        """What a headline is made of; without anything better, the lines of the log, weighed by `highlights`."""
+        return deeds_by_lines(sightings, lambda each: self.narrate(each, reader.names), reader, self.highlights)
+
+    def verdict(
+        self, view: V, seat: int | None, outcome: Outcome, names: Sequence[str] = (), why: str = ""
+    ) -> tuple[str, str]:
+        """Title and line of the result for a seat, or for everybody (None), from the View of the end.
+
+        `why` is what the table knows better than the game, such as that somebody's time ran out.
+        """
+        reader, turn = Address(seat, names), self.turn_of(view)
+        told = why or self.why_over(view, outcome, reader) or in_words(outcome.reason)
+        when = f"{self.turn_word.lower()} {turn}" if turn else ""
+        title = title_of(outcome, reader, cooperative=self.cooperative)
+        return title, line_of(place_of(outcome, seat), told, when)
+
+    def why_over(self, view: V, outcome: Outcome, reader: Address) -> str:
+        """Why a match ended, as a sentence without its full stop; nothing for a reason that is not the game's."""
+        return ""
 
     def state_hash(self, state: S) -> str:
         """A short digest of the whole state, hidden parts included."""

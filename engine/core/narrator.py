@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from engine.core.address import numbered
 from engine.core.events import Facts, Sighting
 
 
@@ -18,4 +19,8 @@ class Narrator:
         return [told] if isinstance(told, str) else told
 
     def _seat(self, seat: int) -> str:
-        return self._names[seat] if self._names else f"Seat {seat}"
+        return self._names[seat] if self._names else numbered(seat)
+
+    def _who(self, facts: Facts) -> str:
+        """The seat that an event is about."""
+        return self._seat(facts["seat"])

@@ -2,6 +2,7 @@
 
 from typing import TypeVar
 
+from engine.core.address import numbered
 from engine.core.game import Action, Game, State
 from engine.core.refusals import BadSeed, MatchOver, NoSuchSeat, NotYourTurn
 from engine.core.rng import SEED_BITS
@@ -23,7 +24,7 @@ def check(game: Game[S, V, A], state: S, seat: int, notation: str) -> A:
     if seat not in waiting:
         if action in game.second_thoughts(state, seat):
             return action
-        raise game.out_of_turn(state, seat, action) or NotYourTurn(waiting)
+        raise game.out_of_turn(state, seat, action) or NotYourTurn(map(numbered, waiting))
     if action not in game.legal(state, seat):
         raise game.why_not(state, seat, action)
     return action

@@ -3,8 +3,10 @@
 A refusal is raised before anything has changed. Games add their own reasons next to their rules.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+
+from engine.core.limits import LONGEST_DECK
 
 
 class Refusal(Exception):
@@ -35,6 +37,8 @@ def _joined(words: Iterable[str], joint: str) -> str:
     return f"{', '.join(most)} {joint} {last}" if most else last
 
 
+COUNTED_FROM_0 = "Typed actions count places from 0."
+"""Behind a sentence that has no other use for a place: only who typed it meets it."""
 _LONGEST_QUOTE = 40
 
 
@@ -119,10 +123,10 @@ class MatchOver(Refusal):
 
 
 class NotYourTurn(Refusal):
-    def __init__(self, waiting_for: Iterable[int | str]) -> None:
-        seats = [f"seat {seat}" if isinstance(seat, int) else seat for seat in waiting_for]
+    def __init__(self, waiting_for: Iterable[str]) -> None:
+        names = list(waiting_for)
         waiting = (
-            f"The table waits for {listed(seats)}." if seats else "The table is waiting for something else just now."
+            f"The table waits for {listed(names)}." if names else "The table is waiting for something else just now."
         )
         super().__init__(f"It is not your turn to act. {waiting}")
 
@@ -142,3 +146,76 @@ class BadAnswer(Refusal):
 
 class UnreadableState(Refusal):
     """A stored position that this version cannot load."""
+
+
+# --- what can be wrong with a deck ------------------------------------------------------------
+
+
+class DeckMistake(Refusal):
+    """One thing wrong with a deck."""
+
+
+class UnreadableLine(DeckMistake):
+    def __init__(self, line: int, text: str) -> None:
+        super().__init__(
+            f"Line {line}, '{shortened(text)}', cannot be read. Write a number and the name of a card, such as "
+            "'4 Ember Lynx'."
+        )
+
+
+class UnknownDeckCard(DeckMistake):
+    def __init__(self, line: int | None, name: str, close: Sequence[str]) -> None:
+        where = "" if line is None else f"Line {line}: "
+        hint = f" Did you mean {listed(close)}?" if close else ""
+        there = "there is" if line is not None else "There is"
+        super().__init__(f"{where}{there} no card called '{shortened(name)}'.{hint}")
+
+
+class UnknownSection(DeckMistake):
+    def __init__(self, line: int | None, name: str, known: Sequence[str]) -> None:
+        where = "A deck" if line is None else f"Line {line}: a deck"
+        super().__init__(f"{where} of this game has no part called '{shortened(name)}'. It has {listed(known)}.")
+
+
+class WrongSection(DeckMistake):
+    def __init__(self, card: str, section: str) -> None:
+        super().__init__(f"{card} belongs into the {section}.")
+
+
+class WrongDeckSize(DeckMistake):
+    def __init__(self, title: str, size: int, needed: int) -> None:
+        self.is_small = size < needed
+        cards = "card" if size == 1 else "cards"
+        wrong = f"{needed - size} fewer" if self.is_small else f"{size - needed} more"
+        super().__init__(f"The {title} has {size} {cards}, {wrong} than the {needed} it needs.")
+
+
+class TooManyCopies(DeckMistake):
+    def __init__(self, card: str, count: int, most: int) -> None:
+        super().__init__(f"There are {count} copies of {card}; at most {most} are allowed.")
+
+
+class NoCopies(DeckMistake):
+    def __init__(self, card: str) -> None:
+        super().__init__(f"{card} is listed with no copies. Leave it out, or give it a number.")
+
+
+class DeckTooLong(DeckMistake):
+    sentence = f"That is too long for a deck: {LONGEST_DECK:,} letters are read at most."
+
+
+class UnreadableDeck(DeckMistake):
+    sentence = "This is no deck: it should say for each of its parts how often it holds which card."
+
+
+class BadDeck(Refusal):
+    """A deck with several mistakes; `mistakes` holds all of them."""
+
+    def __init__(self, mistakes: Sequence[DeckMistake]) -> None:
+        super().__init__("\n".join(mistake.sentence for mistake in mistakes))
+        self.mistakes = tuple(mistakes)
+
+
+def mistakes_in(refusal: Refusal) -> tuple[Refusal, ...]:
+    """All that a refused deck was refused for."""
+    return refusal.mistakes if isinstance(refusal, BadDeck) else (refusal,)

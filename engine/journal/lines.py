@@ -1,6 +1,6 @@
 """An entry in lines, with marks in place of names: what the table itself says, what the game says, and the end."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.core.events import Sighting
 from engine.core.game import AnyGame, Outcome
@@ -55,6 +55,11 @@ def event_lines(game: AnyGame, seen: Iterable[Sighting], seats: int) -> list[str
     """What a game of so many seats says of what an audience saw."""
     marks = [seat_mark(seat) for seat in range(seats)]
     return [line for sighting in seen for line in game.narrate(sighting, marks)]
+
+
+def headline(game: AnyGame, seen: Sequence[Sighting], audience: int | None, seats: int) -> str:
+    """What an audience of a game of so many seats saw, in one line; nothing where nothing is worth a word."""
+    return game.headline(seen, audience, [seat_mark(seat) for seat in range(seats)])
 
 
 def entry_lines(said: Iterable[str], seen: Iterable[Sighting], after: Position) -> tuple[str, ...]:

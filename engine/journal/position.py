@@ -22,11 +22,13 @@ from engine.journal.refusals import (
     UnknownAnswer,
     WaitsForAnswers,
 )
-from engine.journal.take_backs import Past, Request
+from engine.journal.take_backs import Past, Request, is_revealed
 
 DRAW_AGREED = "a draw was agreed"
 EVERYBODY_LEFT = "everybody else left"
 ENDED_BY_MODERATOR = "a moderator ended it"
+WEEK_CLOSED = "the week of this league has closed"
+"""Why a table ended a match, as it is stored; `engine/journal/verdicts.py` has the words that people read."""
 
 
 class Position:
@@ -81,6 +83,12 @@ class Position:
         seats = range(len(self.seats))
         return [seat for seat in seats if seat not in self.left and self.game.is_in(self.state, seat)]
 
+    @property
+    def is_resting(self) -> bool:
+        """Whether everybody has handed over their seat: a match that people began waits for one of them."""
+        began = any(seat.player is not None for seat in self.seats)
+        return self.outcome is None and self.game.cooperative and began and not self.people
+
     def to_act(self) -> tuple[int, ...]:
         return () if self.outcome is not None else tuple(self.game.to_act(self.state))
 
@@ -95,8 +103,20 @@ class Position:
         action = self.game.standing(self.state, seat) if seat in self.to_act() else None
         return None if action is None else str(action.notation)
 
+    def matter_of_course(self, seat: int) -> str | None:
+        """The notation of what a seat does that has nothing to decide; None if it has a choice, or is not asked."""
+        action = self.game.matter_of_course(self.state, seat) if seat in self.to_act() else None
+        return None if action is None else str(action.notation)
+
     def is_answer(self, seat: int) -> bool:
         return self.game.is_answer(self.state, seat)
+
+    def may_ask_back(self, seat: int) -> bool:
+        """Whether a seat has something to take back by which nothing came to light, as far as a quick look tells."""
+        past = self.pasts.get(seat)
+        if past is None or self.asking is not None or self.outcome is not None:
+            return False
+        return not is_revealed(self.game, past, seat)
 
     def view(self, audience: int | None) -> Any:
         view = self.game.view(self.state, audience)

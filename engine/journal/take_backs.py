@@ -12,6 +12,7 @@ from engine.core import referee
 from engine.core.events import Event, seen_by
 from engine.core.game import AnyGame
 from engine.core.plans import reveals_to
+from engine.core.refusals import Refusal
 from engine.core.rng import Rng
 from engine.journal.records import Entry
 
@@ -61,6 +62,19 @@ def came_to_light(game: AnyGame, past: Past, audiences: Iterable[int | None]) ->
     Whether one has depends on nothing but what that one knew and saw. Possibly slow: run it off the event loop.
     """
     return [audience for audience in audiences if _learned(game, past, audience)]
+
+
+def is_revealed(game: AnyGame, past: Past, audience: int | None) -> bool:
+    """Whether an audience has seen since what always tells something new. Quick: nothing is guessed."""
+    state = past.state.copy()
+    for seat, notation in past.steps:
+        try:
+            events = _made(game, state, seat, referee.check(game, state, seat, notation))
+        except Refusal:  # the past was not like that: nothing is promised
+            return True
+        if any(reveals_to(game, event, audience) for event in events):
+            return True
+    return False
 
 
 def _learned(game: AnyGame, past: Past, audience: int | None) -> bool:

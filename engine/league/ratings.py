@@ -61,15 +61,23 @@ def can_be_rated(game: AnyGame, record: MatchRecord, happened: Collection[EntryK
 
     `happened` are the kinds of the match's entries: a moderator's end, or a seat handed over, takes the rating away.
     """
+    return why_unrated(game, record, happened) is None
+
+
+def why_unrated(game: AnyGame, record: MatchRecord, happened: Collection[EntryKind]) -> str | None:
+    """Why a match does not change ratings, in a few words; nothing to say, "", where no match of its kind does."""
     people = [seat.player for seat in record.seats if seat.player is not None]
-    return (
-        record.guild is not None
-        and record.wants_rating
-        and not game.cooperative
-        and not _SPOILING.intersection(happened)
-        and len(people) == len(set(people)) == len(record.seats) > 1
-        and all(seat.built_in is None for seat in record.seats)
-    )
+    if game.cooperative or len(record.seats) < 2:
+        return ""
+    if len(people) < len(record.seats) or any(seat.built_in is not None for seat in record.seats):
+        return "a computer player took part"
+    if len(people) > len(set(people)):
+        return "a player had more than one seat"
+    if record.guild is None:
+        return "it was not played on a server"
+    if not record.wants_rating:
+        return "the players agreed on that"
+    return "it was not played to the end" if _SPOILING.intersection(happened) else None
 
 
 def result_of(seat: int, outcome: Outcome, game: AnyGame, happened: Collection[EntryKind] = ()) -> Result:

@@ -80,9 +80,9 @@ class NoOpenWeek(Refusal):
 
 
 class NoAttemptLeft(Refusal):
-    def __init__(self, attempts: int) -> None:
+    def __init__(self, attempts: int, cards: str) -> None:
         runs = "your run" if attempts == 1 else f"all your {attempts} runs"
-        super().__init__(f"You have played {runs} of this week. The next week brings a new Bag.")
+        super().__init__(f"You have played {runs} of this week. The next week brings a new {cards}.")
 
 
 class RunUnderWay(Refusal):

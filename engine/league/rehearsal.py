@@ -1,4 +1,4 @@
-"""Boards for a league night that nobody played: built-in players on the week's Bag, side by side."""
+"""Boards for a league night that nobody played: built-in players with the week's cards, side by side."""
 
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ def rehearse(
 ) -> list[RehearsedRun]:
     """Runs of entrants with these numbers, each meeting the others' boards, for so many rounds whatever happens.
 
-    All have the Bag and the hands of the week's seed; only the player's own choice between equals differs.
+    All have the cards and the hands of the week's seed; only the player's own choice between equals differs.
     """
     playing = range(numbers.start, max(numbers.stop, numbers.start + 2))  # a lone run would have nobody to meet
     choices = [derive(seed, "rehearsal", number) for number in playing]

@@ -9,10 +9,6 @@ from engine.core.rng import derive
 from engine.league.ladder import DIVISION_SIZES
 from engine.league.refusals import BadAttempts, BadDivisionSize
 
-WEEK_CLOSED = "the week of this league has closed"
-"""Why a run is over that was being played at the close."""
-
-
 ROTATING = "rotating"
 ATTEMPTS = range(1, 11)
 """How many runs an entrant may be given a week."""
@@ -47,7 +43,7 @@ def set_of_week(choice: str, number: int, sets: Iterable[str]) -> str:
 
 
 def run_seed(week_seed: int) -> int:
-    """The match seed of every run of the week: the same Bag and the same hands for everybody (LEA-2.4)."""
+    """The match seed of every run of the week: the same cards in the same hands for everybody (LEA-2.4)."""
     return derive(week_seed, "league run")
 
 

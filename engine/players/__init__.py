@@ -6,8 +6,12 @@ from engine.players.perspective import BuiltInPlayer, Perspective
 from engine.players.random import RandomPlayer
 
 PLAYERS: dict[str, BuiltInPlayer] = {player.name: player for player in (RandomPlayer(), GreedyPlayer())}
+"""From the weakest to the strongest, as people choose among them."""
 
-__all__ = ["PLAYERS", "BuiltInPlayer", "Perspective", "player_named"]
+USUAL: BuiltInPlayer = PLAYERS["greedy"]
+"""Whoever plays where no level was asked for."""
+
+__all__ = ["PLAYERS", "USUAL", "BuiltInPlayer", "Perspective", "player_named"]
 
 
 def player_named(name: str) -> BuiltInPlayer:

@@ -9,7 +9,8 @@ from engine.players.perspective import Perspective
 
 
 class GreedyPlayer:
-    name = "greedy"
+    name, title = "greedy", "Normal"
+    says = "looks one step ahead."
 
     def choose(self, perspective: Perspective, rng: Rng) -> Any:
         """Tries every action on one state that fits the view."""

@@ -33,7 +33,11 @@ class ShownPerspective(Perspective):
 
 
 class BuiltInPlayer(Protocol):
+    """`name` is what journals and commands call it; people read `title`, a level, and what it `says` of itself."""
+
     name: str
+    title: str
+    says: str
 
     def choose(self, perspective: Perspective, rng: Rng) -> Any:
         """One of the perspective's legal actions."""

@@ -7,7 +7,8 @@ from engine.players.perspective import Perspective
 
 
 class RandomPlayer:
-    name = "random"
+    name, title = "random", "Easy"
+    says = "plays whatever comes to hand."
 
     def choose(self, perspective: Perspective, rng: Rng) -> Any:
         return rng.choice(perspective.legal)

@@ -101,13 +101,13 @@ async def test_a_restored_match_goes_on_as_if_nothing_had_happened(hall: Hall) -
 
 
 async def test_a_match_that_waited_for_the_house_asks_it_again(hall: Hall) -> None:
-    hall.house.error = RuntimeError("no prizes today")
+    hall.supplier.error = RuntimeError("no prizes today")
     table = await hall.open(MAGPIES, options={"prizes": "outside"})
-    while not hall.house.asked:
+    while not hall.supplier.asked:
         await act(table, table.position.to_act()[0])
-    hall.house.error = None
+    hall.supplier.error = None
     again = await hall.resume(table)
-    assert len(hall.house.asked) == 2
+    assert len(hall.supplier.asked) == 2
     assert hall.entries(again)[-1].kind == "house"
     assert again.position.to_act()
 

@@ -7,7 +7,7 @@ import pytest
 from bot.store.skill import NEWCOMER, Skill, rate
 from engine.core.game import Outcome, Setup
 from engine.journal.records import EntryKind, MatchRecord, Seat
-from engine.league.ratings import can_be_rated, opposing_pairs, pair_weight, result_of, weights
+from engine.league.ratings import can_be_rated, opposing_pairs, pair_weight, result_of, weights, why_unrated
 from tests.games.toy.game import Magpies
 
 pytestmark = pytest.mark.covers("engine.league.ratings", "bot.store.skill")
@@ -41,6 +41,26 @@ def test_a_match_between_people_on_a_server_is_rated() -> None:
 )
 def test_other_matches_are_not_rated(record: MatchRecord) -> None:
     assert not can_be_rated(GAME, record, ["act"])
+
+
+@pytest.mark.parametrize(
+    ("record", "why"),
+    [
+        (MATCH, None),
+        (replace(MATCH, guild=None), "it was not played on a server"),
+        (replace(MATCH, wants_rating=False), "the players agreed on that"),
+        (replace(MATCH, seats=MATCH.seats[:1]), ""),
+        (replace(MATCH, seats=(Seat(ADA, "Ada"), Seat(None, "greedy", "greedy"))), "a computer player took part"),
+        (replace(MATCH, seats=(Seat(ADA, "Ada"), Seat(ADA, "Ada"))), "a player had more than one seat"),
+    ],
+)
+def test_people_are_told_why_a_match_is_unrated(record: MatchRecord, why: str | None) -> None:
+    assert why_unrated(GAME, record, ["act"]) == why
+
+
+def test_nobody_is_told_of_ratings_where_nobody_expects_one() -> None:
+    assert why_unrated(Together(), MATCH, ["act"]) == ""
+    assert why_unrated(GAME, MATCH, ["act", "end"]) == "it was not played to the end"
 
 
 @pytest.mark.rule("LEA-8.4")
