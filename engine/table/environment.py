@@ -1,11 +1,11 @@
 """What a table is given by whoever runs it: a journal, a time, a supplier that answers what a game needs from outside,
-built-in opponents, and somebody who listens.
+built-in opponents, somebody who listens, and what is known of people's habits.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from engine.table.notices import Notice
@@ -31,6 +31,28 @@ class Opponents(Protocol):
         ...
 
 
+class Habits(Protocol):
+    """What a table knows of people and places beyond the match. It is asked often, and answers at once."""
+
+    def asks_always(self, player: str) -> bool:
+        """Whether a person wants to be asked even if they have nothing to decide."""
+        ...
+
+    def is_private(self, record: MatchRecord) -> bool:
+        """Whether one person plays where nobody else can see it: then nothing needs a pause."""
+        ...
+
+
+class AskedAlways:
+    """The habits of people of whom nothing is known: each is asked everything, and all may look on."""
+
+    def asks_always(self, player: str) -> bool:
+        return True
+
+    def is_private(self, record: MatchRecord) -> bool:
+        return False
+
+
 Listener: TypeAlias = Callable[["MatchRecord", Notice], None]
 """Hears what a table tells, together with the match that it is told of."""
 
@@ -47,3 +69,4 @@ class TableEnvironment:
     new_error_id: Callable[[], str]
     pause: Callable[[str], float]
     """Seconds that somebody might take to do what is a matter of course; drawn from nothing that others know."""
+    habits: Habits = field(default_factory=AskedAlways)

@@ -38,7 +38,8 @@ class Update:
     `by_owner` if the person of the seat did it themselves, and not the clock, a moderator or a standing order. `told`
     is the number of the newest entry that everybody could notice, `said` what the table itself says of this one, and
     `log` all that everybody is told of it. `acted` is when the last one did something: an answer from outside is as
-    old as what it answers. `is_first` for the position with which a table begins, or begins again.
+    old as what it answers. `is_first` for the position with which a table begins, or begins again. `is_resting` while
+    nobody is left of the people who play together.
     """
 
     match: str
@@ -58,6 +59,7 @@ class Update:
     decisions: tuple[int, ...]
     deadlines: tuple[float | None, ...]
     is_public: bool
+    is_resting: bool
     outcome: Outcome | None
 
 

@@ -97,7 +97,7 @@ class Table:
         self._task: asyncio.Task[None] | None = None
         self._alarm: Handle | None = None
         self._built_in = BuiltInSeats(environment.opponents, record.seed, self._chosen)
-        self._orders = StandingOrders()
+        self._orders = StandingOrders(environment.habits.asks_always)
         self._absences = Absences()
         self._mentions = Mentions(set())
         self._public_view: Any = None
@@ -146,6 +146,11 @@ class Table:
         return self.position.game
 
     @property
+    def acted(self) -> float:
+        """When somebody last did something."""
+        return self._acted
+
+    @property
     def outcome(self) -> Outcome | None:
         return self.position.outcome
 
@@ -182,6 +187,18 @@ class Table:
 
     def decision(self, seat: int) -> int:
         return self.clocks.timers[seat].decision
+
+    def is_passing_by_itself(self, seat: int) -> bool:
+        """Whether the table answers for a seat unless its person does before. Only that person may learn of it."""
+        return self.outcome is None and self._orders.answer(self.position, self.clocks, seat) is not None
+
+    def is_passing_at_once(self, seat: int) -> bool:
+        """Whether it does so without a pause, because nobody else is there."""
+        return self.is_passing_by_itself(seat) and self._env.habits.is_private(self.record)
+
+    def hold(self, seat: int) -> None:
+        """A seat makes its present decision itself: nothing is done for it until the next. A restart forgets that."""
+        self._orders.hold(self.clocks, seat)
 
     # --- what people ask of it ------------------------------------------------------------
 
@@ -351,7 +368,7 @@ class Table:
         now = self._env.time.now()
         if not self.is_resting:
             self._built_in.wake(self.position, self.clocks, self.number)
-        self._orders.note(self.position, self.clocks, lambda: now + self._env.pause(self.record.clock))
+        self._orders.note(self.position, self.clocks, lambda: now + self._pause())
         self._absences.note(self.position, self.clocks, now)
         if seats := self._mentions.due(now):
             self._tell(TurnCame(seats))
@@ -433,6 +450,8 @@ class Table:
             raise NotWritten from error
         self.position, self.clocks, self.number, self._last_entry = after, clocks, happened[-1].entry.number, now
         self._acted = self._acted if pending.kind == "house" else now
+        if after.taken_back is not None:  # who takes back an answer that came by itself wants to give another
+            self.hold(after.taken_back)
         if pending.interaction is not None:
             self._done.add(pending.interaction)
         whole, log = together([each.pending for each in happened]), sum((each.entry.log for each in happened), ())
@@ -492,6 +511,7 @@ class Table:
             decisions=tuple(timer.decision for timer in self.clocks.timers),
             deadlines=tuple(self.clocks.deadline(seat) for seat in range(len(position.seats))),
             is_public=is_public,
+            is_resting=position.is_resting,
             outcome=position.outcome,
         )
 
@@ -504,8 +524,7 @@ class Table:
     @property
     def is_resting(self) -> bool:
         """Whether everybody has handed over their seat: a match that people began waits for one of them."""
-        began = any(seat.player is not None for seat in self.position.seats)
-        return self.game.cooperative and began and not self.position.people
+        return self.position.is_resting
 
     def _chosen(self, pending: PendingEntry, decision: int) -> None:
         self._inbox.put(lambda: self._act_built_in(pending, decision))
@@ -578,8 +597,12 @@ class Table:
         referee.check(self.game, self.position.state, seat, action.notation)
         await self._commit(PendingEntry("clock", seat, CLOCK, action.notation))
 
+    def _pause(self) -> float:
+        """How long it takes until the table answers for somebody: nobody is to tell it from a person's answer."""
+        return 0.0 if self._env.habits.is_private(self.record) else self._env.pause(self.record.clock)
+
     async def _carry_out(self, seat: int) -> None:
         """It stands in the journal as if the seat's owner had done it, so that nobody can tell afterwards either."""
-        notation, who = self.position.standing(seat), self.position.seats[seat].player
+        notation, who = self._orders.answer(self.position, self.clocks, seat), self.position.seats[seat].player
         if notation is not None and who is not None:
             await self._commit(PendingEntry("act", seat, who, notation, is_ordered=True))

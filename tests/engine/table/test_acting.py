@@ -223,7 +223,7 @@ async def test_a_click_for_a_closed_decision_is_told_kindly(hall: Hall) -> None:
 async def test_a_click_with_an_old_number_is_refused_although_its_action_is_legal_again(hall: Hall) -> None:
     table = await hall.open(MAGPIES, options={"prizes": "outside"}, seed=3)
     shown = table.decision(0)
-    while len(hall.house.asked) == 0:
+    while len(hall.supplier.asked) == 0:
         await act(table, table.position.to_act()[0])
     assert "bid 1" in dict(table.options(0))
     with pytest.raises(StaleDecision):

@@ -287,15 +287,15 @@ async def test_a_fallback_that_is_not_legal_stops_the_table_instead_of_blocking_
     ids=["toy", "manalimit"],
 )
 async def test_nobodys_clock_runs_while_the_house_is_asked(hall: Hall, game: AnyGame, options: dict[str, str]) -> None:
-    hall.house.hold()
+    hall.supplier.hold()
     table = await hall.open(game, 3, options=options)
-    while not hall.house.asked:
+    while not hall.supplier.asked:
         await act(table, table.position.to_act()[0])
     assert [table.clocks.deadline(seat) for seat in range(3)] == [None] * 3
     numbers = [entry.number for entry in hall.entries(table)]
     await hall.time.advance(2 * DAY)
     assert [entry.number for entry in hall.entries(table)] == numbers
-    hall.house.release()
+    hall.supplier.release()
     await settle()
     assert list(table.clocks.banks) == [300] * 3
     assert [table.clocks.deadline(seat) for seat in range(3)] == [hall.time.now() + WHOLE] * 3

@@ -141,7 +141,7 @@ async def test_an_exception_while_the_house_is_asked_stops_the_table(hall: Hall,
 
 
 async def test_an_answer_of_the_house_that_does_not_fit_stops_the_table_and_it_is_asked_again(hall: Hall) -> None:
-    hall.house.answers = ["seventeen"]
+    hall.supplier.answers = ["seventeen"]
     table = await hall.open(MAGPIES, options={"prizes": "outside"})
     while table.stopped is None:
         await act(table, table.position.to_act()[0])
@@ -151,7 +151,7 @@ async def test_an_answer_of_the_house_that_does_not_fit_stops_the_table_and_it_i
 
 
 async def test_a_house_that_fails_stops_the_table(hall: Hall) -> None:
-    hall.house.error = RuntimeError("no ghosts today")
+    hall.supplier.error = RuntimeError("no ghosts today")
     table = await hall.open(MAGPIES, options={"prizes": "outside"})
     while table.stopped is None:
         await act(table, table.position.to_act()[0])
@@ -159,17 +159,17 @@ async def test_a_house_that_fails_stops_the_table(hall: Hall) -> None:
 
 
 async def test_an_answer_of_the_house_that_could_not_be_written_is_asked_for_again(hall: Hall) -> None:
-    hall.house.hold()
+    hall.supplier.hold()
     table = await hall.open(MAGPIES, options={"prizes": "outside"})
-    while not hall.house.asked:
+    while not hall.supplier.asked:
         await act(table, table.position.to_act()[0])
     hall.journal.fail(3)
-    hall.house.release()
+    hall.supplier.release()
     await hall.time.advance(0)
     assert hall.entries(table)[-1].kind == "act"
     await hall.time.advance(10)
     assert hall.entries(table)[-1].kind == "house"
-    assert len(hall.house.asked) == 4
+    assert len(hall.supplier.asked) == 4
     assert table.stopped is None
 
 
@@ -276,9 +276,9 @@ async def _is_answered(table: Table) -> bool:
 
 async def test_a_house_that_never_answers_does_not_block_the_table(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.table.table.SECONDS_FOR_THE_HOUSE", 0.02)
-    hall.house.hold()
+    hall.supplier.hold()
     table = await hall.open(MAGPIES, [person("ada"), person("ben")], options={"prizes": "outside"})
-    while not hall.house.asked:
+    while not hall.supplier.asked:
         await act(table, table.position.to_act()[0])
     async with asyncio.timeout(20):
         await table.leave(0, who="ada")

@@ -66,7 +66,7 @@ async def test_nobody_is_mentioned_for_their_own_action_after_the_house_was_aske
     table = await hall.open(MANALIMIT, 3, options={"ghosts": "outside"})
     for seat in (0, 1, 2):
         await act(table, seat, "battle")
-    assert len(hall.house.asked) == 1
+    assert len(hall.supplier.asked) == 1
     assert hall.listener.all(TurnCame) == [TurnCame((0, 1))]
 
 
