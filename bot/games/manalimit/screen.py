@@ -47,7 +47,7 @@ def _tank(view: ManalimitView, own: PrivateView) -> str:
 def _board(own: PrivateView, pages: Mapping[str, ManalimitPage]) -> Table:
     table = _table("Board, front first", "slot", "unit", "⚔ / ♥", "")
     for slot, unit in enumerate(own.board):
-        where = "0 front" if slot == 0 else str(slot)
+        where = "1 front" if slot == 0 else str(slot + 1)
         if unit is None:
             table.add_row(where, "[dim]empty[/dim]", "", "")
         else:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from cards.core.grammar import EffectOf, EffectsOf, Few, Many, NamedTable, target_of
+from cards.core.grammar import Change, Destroy, EffectOf, EffectsOf, Few, Many, NamedTable, target_of
 from cards.core.models import Model, Slug, from_word, refuse
 from cards.games.manalimit.vocabulary import (
     BATTLE_EFFECTS,
@@ -88,7 +88,10 @@ class Damage(Model):
     to: To
 
 
-class Gain(Model):
+class Gain(Change):
+    verb = "gains"
+    numbers = ("attack", "health")
+
     do: Literal["gain"]
     attack: Annotated[int, Field(ge=0, le=20)] = 0
     health: Annotated[int, Field(ge=0, le=20)] = 0
@@ -96,25 +99,16 @@ class Gain(Model):
     permanently: bool = False
     to: To
 
-    @model_validator(mode="after")
-    def _gives_something(self) -> Self:
-        if not self.attack and not self.health:
-            raise ValueError("gains neither attack nor health; give at least one of them")
-        return self
 
+class Lose(Change):
+    verb = "takes"
+    numbers = ("attack", "health")
 
-class Lose(Model):
     do: Literal["lose"]
     attack: Annotated[int, Field(ge=0, le=20)] = 0
     health: Annotated[int, Field(ge=0, le=20)] = 0
     per: Per | None = None
     to: To
-
-    @model_validator(mode="after")
-    def _takes_something(self) -> Self:
-        if not self.attack and not self.health:
-            raise ValueError("takes neither attack nor health; give at least one of them")
-        return self
 
 
 class Heal(Model):
@@ -134,11 +128,6 @@ class Spawn(Model):
     do: Literal["spawn"]
     card: Slug
     count: Few = 1
-
-
-class Destroy(Model):
-    do: Literal["destroy"]
-    to: To
 
 
 class Swap(Model):
@@ -176,7 +165,7 @@ class Transform(Model):
 
 
 Effect = EffectOf[
-    Damage | Gain | Lose | Heal | Shield | Spawn | Destroy | Swap | Copy | Push | Mana | AddCard | Transform
+    Damage | Gain | Lose | Heal | Shield | Spawn | Destroy[Selector] | Swap | Copy | Push | Mana | AddCard | Transform
 ]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from cards.core.grammar import Destroy
 from cards.games.manalimit.schema import (
     Ability,
     AddCard,
@@ -10,7 +11,6 @@ from cards.games.manalimit.schema import (
     Condition,
     Copy,
     Damage,
-    Destroy,
     Effect,
     Gain,
     Heal,

@@ -7,6 +7,7 @@ from functools import partial
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
+from cards.core import grammar
 from cards.games.manalimit import schema
 from cards.games.manalimit.vocabulary import BATTLE_TRIGGERS
 from engine.games.manalimit.kinds import BattleAbility, UnitKind
@@ -72,7 +73,7 @@ def compile_effect(effect: schema.Effect, when: str, kinds: Kinds) -> BattleEffe
             return _shield(effect)
         case schema.Spawn():
             return _spawn(effect, kinds[effect.card])
-        case schema.Destroy():
+        case grammar.Destroy():
             return _destroy(effect)
         case schema.Swap():
             return _swap(effect)
@@ -162,7 +163,7 @@ def _spawn(effect: schema.Spawn, kind: UnitKind) -> BattleEffect:
     return spawn
 
 
-def _destroy(effect: schema.Destroy) -> BattleEffect:
+def _destroy(effect: grammar.Destroy[schema.Selector]) -> BattleEffect:
     choose = compile_selector(effect.to)
 
     def destroy(battle: Battle, unit: Fighter, cause: Fighter | None) -> None:

@@ -15,7 +15,7 @@ _SLOTS = tuple(map(str, range(BOARD_SIZE)))
 Verb = Literal["play", "pitch", "move", "battle"]
 HOW_TO = (
     "Write 'play CARD SLOT', 'pitch CARD', 'pitch SLOT', 'move SLOT SLOT' or 'battle'; "
-    f"slots are 0 (the front) to {BOARD_SIZE - 1}."
+    f"as SLOT write 0 (front) to {BOARD_SIZE - 1} (back)."
 )
 
 

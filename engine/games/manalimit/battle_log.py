@@ -1,22 +1,23 @@
 """The log of a battle in words. Units are numbered: the left side's entrants, then the right side's, then arrivals."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.games.manalimit.fighters import Step
-from engine.games.manalimit.pool import pool_named
+from engine.games.manalimit.pool import card_names
+from engine.games.manalimit.ranks import Ranks
+from engine.games.manalimit.unit_names import names_with_sides
 
 TRIGGER_PHRASES: Mapping[str, str] = {
-    "battle-start": "acts at battle start",
-    "before-attack": "acts before it attacks",
-    "before-any-attack": "acts before the attack",
-    "after-attack": "acts after it attacked",
-    "after-any-attack": "acts after the attack",
-    "hurt": "acts because it was hurt",
-    "death": "acts as it dies",
-    "ally-death": "acts because an ally died",
-    "spawn": "acts as it spawns",
-    "ally-spawn": "acts because an ally spawned",
+    "battle-start": "the battle starts",
+    "before-attack": "it is about to attack",
+    "before-any-attack": "units are about to attack",
+    "after-attack": "it has attacked",
+    "after-any-attack": "units have attacked",
+    "hurt": "it was hurt",
+    "death": "it died",
+    "ally-death": "an ally died",
+    "spawn": "it was spawned",
+    "ally-spawn": "an ally was spawned",
 }
 _ENDS: Mapping[str, str] = {
     "clash-limit": "After 100 clashes nobody has won.",
@@ -26,27 +27,55 @@ _ENDS: Mapping[str, str] = {
 }
 
 
+_TURNS = frozenset({"trigger", "strike", "clash", "end"})
+"""Steps with which something else begins."""
+
+
 def battle_lines(facts: Mapping[str, Any]) -> list[str]:
     """The lines of a battle event."""
-    names = {card.id: card.name for card in pool_named(facts["set"]).kinds}
-    units = [*facts["left"], *facts["right"]]
-    owners = ["←"] * len(facts["left"]) + ["→"] * len(facts["right"])
-    reader = _Reader(names, [f"{owner}{names[unit.card]}" for owner, unit in zip(owners, units, strict=True)])
-    return [line for line in map(reader.line, _steps(facts["log"])) if line]
+    reader = _Reader(names_with_sides(facts))
+    return [line for line in map(reader.line, told_steps(facts)) if line]
 
 
-def _steps(log: Iterable[Step]) -> Iterable[tuple[Any, ...]]:
-    return log
+def told_steps(facts: Mapping[str, Any], *, fizzles: bool = True) -> list[Sequence[Any]]:
+    """The log without triggers by which nothing happened. A spawn that found no room is told if `fizzles` are.
+
+    What follows a trigger, up to the next turn of the log, is what it did; but for deaths, which belong to the blow.
+    """
+    ranks = Ranks(facts)
+    told: list[Sequence[Any]] = []
+    trigger: Sequence[Any] | None = None
+    for step in facts["log"]:
+        if step[0] == "trigger":
+            trigger = step
+        elif step[0] in _TURNS or step[0] == "death":
+            trigger = None
+            told.append(step)
+        elif _does_something(step, ranks, fizzles=fizzles):
+            told += [step] if trigger is None else [trigger, step]
+            trigger = None
+        ranks.follow(step)
+    return told
+
+
+def _does_something(step: Sequence[Any], ranks: Ranks, *, fizzles: bool) -> bool:
+    match step:
+        case ("heal", _, amount):
+            return bool(amount)
+        case ("push", unit, index):
+            return ranks.line_of(unit).index(unit) != int(index)
+        case ("fizzle", *_):
+            return fizzles
+    return True
 
 
 class _Reader:
-    """Knows the name of every unit number so far; arrivals are numbered in the order of the log."""
+    """Knows the name of every unit number."""
 
-    def __init__(self, names: Mapping[str, str], units: list[str]) -> None:
-        self._names = names
+    def __init__(self, units: Sequence[str]) -> None:
         self._units = units
 
-    def line(self, step: tuple[Any, ...]) -> str:
+    def line(self, step: Sequence[Any]) -> str:
         units = self._units
         match step:
             case ("clash", number):
@@ -54,7 +83,7 @@ class _Reader:
             case ("strike", one, two):
                 return f"  {units[one]} and {units[two]} strike each other."
             case ("trigger", unit, word, _):
-                return f"  {units[unit]} {TRIGGER_PHRASES[word]}."
+                return f"  {units[unit]} triggers: {TRIGGER_PHRASES[word]}."
             case ("damage", unit, source, amount):
                 return f"    {units[unit]} takes {amount} damage from {units[source]}."
             case ("absorb", unit, source, amount):
@@ -65,7 +94,7 @@ class _Reader:
                 verb = "permanently gains" if permanently else "gains"
                 return f"    {units[unit]} {verb} {_losses(attack, health)}."
             case ("heal", unit, amount):
-                return f"    {units[unit]} is healed by {amount}." if amount else ""
+                return f"    {units[unit]} is healed by {amount}."
             case ("shield", unit, layers):
                 return f"    {units[unit]} gains {'a shield' if layers == 1 else f'{layers} shields'}."
             case ("destroy", unit):
@@ -75,15 +104,13 @@ class _Reader:
             case ("death", unit):
                 return f"    {units[unit]} dies."
             case ("push", unit, index):
-                return f"    {units[unit]} is pushed back to place {index}."
+                return f"    {units[unit]} is pushed back to position {index + 1}."
             case ("fizzle", unit, card):
-                return f"    {units[unit]} finds no room for {self._names[card]}."
-            case ("spawn", _, maker, card, index):
-                units.append(f"{units[maker][0]}{self._names[card]}")
-                return f"    {units[maker]} spawns {units[-1]} at place {index}."
-            case ("transform", old, _, card):
-                units.append(f"{units[old][0]}{self._names[card]}")
-                return f"    {units[old]} becomes {units[-1]}."
+                return f"    {units[unit]} finds no room for {card_names()[card]}."
+            case ("spawn", unit, maker, _, index):
+                return f"    {units[maker]} spawns {units[unit]} at position {index + 1}."
+            case ("transform", old, unit, _):
+                return f"    {units[old]} becomes {units[unit]}."
             case ("end", reason, _):
                 return _ENDS.get(reason, "")
         raise ValueError(f"unknown step {step!r}")

@@ -31,6 +31,7 @@ class ManalimitBoards:
     stars_to_win = STARS_TO_WIN
     last_round = LAST_ROUND_OF_A_RUN
     default_set = DEFAULT_SET
+    cards_called = "Bag"
 
     def submissions(self, events: Iterable[Event]) -> list[BoardInBattle]:
         told = [event.public for event in events if event.kind == "battle" and event.public is not None]
@@ -88,7 +89,7 @@ class ManalimitBoards:
     def house(self, set_id: str) -> Sequence[Sequence[str]]:
         return [[ghost.encode() for ghost in ghosts] for ghosts in house_ghosts(set_id)]
 
-    def bag(self, set_id: str, seed: int) -> dict[str, int]:
+    def cards(self, set_id: str, seed: int) -> dict[str, int]:
         pool = pool_named(set_id)
         return dict(sorted(Counter(pool.kinds[index].id for index in build_bag(pool, seed, 0)).items()))
 

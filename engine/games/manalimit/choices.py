@@ -9,6 +9,7 @@ from engine.games.manalimit.pool import pool_named
 from engine.games.manalimit.view import ManalimitView, PrivateView
 
 _UNIT = "pitch unit"
+_EMPTY = "Your board is empty, so you will lose this battle. Battle all the same?"
 VERBS = (
     VerbKind(
         "play",
@@ -47,7 +48,7 @@ def choice(view: ManalimitView, action: PlanningAction) -> Choice[PlanningAction
             return Choice(action, _UNIT, _slot(view, action.slot, note=f"+{_flame(view, action.slot)}"))
         case "move":
             return Choice(action, "move", _slot(view, action.slot), _slot(view, action.other))
-    return Choice(action, action.verb)
+    return Choice(action, "battle", rest=_left_over(view), asks="" if any(own.board) else _EMPTY)
 
 
 def plans(view: ManalimitView, actions: Sequence[PlanningAction]) -> list[Plan]:
@@ -79,6 +80,13 @@ def _slot(view: ManalimitView, slot: int, note: str = "") -> Thing:
     unit = _own(view).board[slot]
     name = "free" if unit is None else shortened(pool_named(view.set_id).by_id[unit.card].name)
     return Thing(f"slot {slot}", name, str(slot + 1), note)
+
+
+def _left_over(view: ManalimitView) -> str:
+    """What mana is left, while a card could be played for it."""
+    own, pool = _own(view), pool_named(view.set_id)
+    could_play = None in own.board and any(pool.by_id[card].cost <= own.mana for card in own.hand)
+    return f"· {own.mana} mana left" if could_play and own.mana else ""
 
 
 def _flame(view: ManalimitView, slot: int) -> int:

@@ -3,19 +3,24 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from engine.core.address import Address
 from engine.core.choices import Choice, Plan
 from engine.core.events import Event, Sighting
 from engine.core.game import Game, Need, Outcome, Setup
+from engine.core.heads import Head
 from engine.core.refusals import BadOption, NothingAsked, Refusal, listed, shortened
 from engine.core.rng import Rng, derive
-from engine.games.manalimit import actions, planning, rounds
+from engine.core.verdicts import line_of
+from engine.games.manalimit import actions, heads, planning, rounds
 from engine.games.manalimit import state as states
 from engine.games.manalimit.actions import BATTLE, PlanningAction
 from engine.games.manalimit.bag import build_bag
 from engine.games.manalimit.choices import VERBS, choice, plans
 from engine.games.manalimit.determinize import determinize
+from engine.games.manalimit.endings import score, why_over
 from engine.games.manalimit.evaluate import evaluate
 from engine.games.manalimit.ghosts import read_ghost
+from engine.games.manalimit.headlines import battles_headline
 from engine.games.manalimit.narration import HIGHLIGHTS, beginning, label, narrate
 from engine.games.manalimit.pool import DEFAULT_SET, pool_named
 from engine.games.manalimit.state import GHOST_SOURCES, ManalimitState, Player
@@ -35,6 +40,11 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
     title = "Manalimit"
     rules_version = 1
     seats = range(1, 9)
+    about = (
+        "An auto-battler: every card is a unit for your board, or the mana to pay for one.",
+        "Each round you pitch cards for mana and play units. Then the boards battle by themselves.",
+        "A battle won is a star, a battle lost costs a life. Get 10 stars before you lose 3 lives.",
+    )
     turn_word = "Round"
     highlights = HIGHLIGHTS
     reveals = frozenset({"battle"})
@@ -97,6 +107,16 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
     def is_in(self, state: ManalimitState, seat: int) -> bool:
         return not state.players[seat].out_round
 
+    def headline(self, sightings: Sequence[Sighting], audience: int | None, names: Sequence[str] = ()) -> str:
+        """A battle is all that counts of a round; of several, what a seat fought itself. The end counts for more."""
+        is_over = any(self.highlights.get(each.kind, 0) > self.highlights["battle"] for each in sightings)
+        told = "" if is_over else battles_headline(sightings, audience, names)
+        return told or super().headline(sightings, audience, names)
+
+    def is_open_for(self, setup: Setup) -> bool:
+        """A run meets ghosts: nobody who watches it is an opponent."""
+        return setup.seats == 1
+
     def question(self, state: ManalimitState, seat: int) -> str:
         """All planning of a round is one decision."""
         return f"planning {state.round}"
@@ -152,8 +172,24 @@ class Manalimit(Game[ManalimitState, ManalimitView, PlanningAction]):
         """Whoever plans is done by sending the board into battle."""
         return BATTLE if seat in self.to_act(state) else None
 
+    def head(self, view: ManalimitView, seat: int, names: Sequence[str] = ()) -> Head:
+        return heads.head(view, seat)
+
+    def call(self, view: ManalimitView, seat: int) -> str:
+        return heads.call(view)
+
     def why_not(self, state: ManalimitState, seat: int, action: PlanningAction) -> Refusal:
         return planning.why_not(state, seat, action)
 
     def narrate(self, sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
         return narrate(sighting, names)
+
+    def why_over(self, view: ManalimitView, outcome: Outcome, reader: Address) -> str:
+        return why_over(view, outcome, reader)
+
+    def verdict(
+        self, view: ManalimitView, seat: int | None, outcome: Outcome, names: Sequence[str] = (), why: str = ""
+    ) -> tuple[str, str]:
+        """With what the seat reached, whoever won."""
+        title, line = super().verdict(view, seat, outcome, names, why)
+        return title, line_of(line, score(view, seat))

@@ -6,6 +6,8 @@ from engine.core.events import Facts, Sighting
 from engine.core.narrator import Narrator
 from engine.games.manalimit.actions import PlanningAction
 from engine.games.manalimit.battle_log import battle_lines
+from engine.games.manalimit.headlines import ghost_called
+from engine.games.manalimit.kinds import BOARD_SIZE
 from engine.games.manalimit.pool import card_names, pool_named
 from engine.games.manalimit.state import ShownUnit
 from engine.games.manalimit.view import ManalimitView
@@ -19,25 +21,29 @@ REASONS: Mapping[str, str] = {
 }
 
 
+WINS, DRAWN = " wins the battle.", "The battle is a draw."
+"""How the last line of a battle's log ends, or what it is."""
+
+
 def label(view: ManalimitView, action: PlanningAction) -> str:
     """An action for a button or a menu."""
     pool = pool_named(view.set_id)
     own = view.own.private if view.own is not None else None
     match action.verb:
         case "battle":
-            return "Battle with this board"
+            return "End planning and battle"
         case "play":
             kind = pool.by_id[action.card]
-            return f"Play {kind.name} in {_slot(action.slot)} for {kind.cost} mana"
+            return f"Play {kind.name} in {slot_called(action.slot)} for {kind.cost} mana"
         case "pitch" if action.card:
             kind = pool.by_id[action.card]
             return f"Pitch {kind.name} from hand for {kind.pitch} mana"
         case "pitch":
             unit = own.board[action.slot] if own is not None else None
             if unit is None:
-                return f"Pitch the unit in {_slot(action.slot)}"
+                return f"Pitch the unit in {slot_called(action.slot)}"
             kind = pool.by_id[unit.card]
-            return f"Pitch {kind.name} from {_slot(action.slot)} for {0 if unit.is_created else kind.pitch} mana"
+            return f"Pitch {kind.name} from {slot_called(action.slot)} for {0 if unit.is_created else kind.pitch} mana"
         case "move":
             return _move_label(view, action)
 
@@ -56,7 +62,7 @@ def beginning(view: ManalimitView, words: Sequence[str]) -> str:
             own = view.own.private if view.own is not None else None
             unit = own.board[int(slot)] if own is not None else None
             what = "empty" if unit is None else pool_named(view.set_id).by_id[unit.card].name
-            return f"{_slot(int(slot)).capitalize()}: {what}"
+            return f"{slot_called(int(slot)).capitalize()}: {what}"
         case _:
             return "Move a unit, or swap two"
 
@@ -68,16 +74,18 @@ def _move_label(view: ManalimitView, action: PlanningAction) -> str:
     names = [None if unit is None else pool.by_id[unit.card].name for unit in units]
     match names:
         case [str(one), str(two)]:
-            return f"Swap {one} in {_slot(action.slot)} with {two} in {_slot(action.other)}"
+            return f"Swap {one} in {slot_called(action.slot)} with {two} in {slot_called(action.other)}"
         case [str(one), None]:
-            return f"Move {one} from {_slot(action.slot)} to {_slot(action.other)}"
+            return f"Move {one} from {slot_called(action.slot)} to {slot_called(action.other)}"
         case [None, str(two)]:
-            return f"Move {two} from {_slot(action.other)} to {_slot(action.slot)}"
-    return f"Swap {_slot(action.slot)} with {_slot(action.other)}"
+            return f"Move {two} from {slot_called(action.other)} to {slot_called(action.slot)}"
+    return f"Swap {slot_called(action.slot)} with {slot_called(action.other)}"
 
 
-def _slot(slot: int) -> str:
-    return "slot 0 (the front)" if slot == 0 else f"slot {slot}"
+def slot_called(slot: int) -> str:
+    """Slots count from 1 wherever people read them; in notations they count from 0."""
+    end = {0: " (front)", BOARD_SIZE - 1: " (back)"}.get(slot, "")
+    return f"slot {slot + 1}{end}"
 
 
 # --- events ------------------------------------------------------------
@@ -99,15 +107,15 @@ class _Narrator(Narrator):
         return [f"Round {facts['round']} begins. The Manalimit is {facts['manalimit']}."]
 
     def pitch(self, facts: Facts) -> list[str]:
-        source = "hand" if facts["slot"] is None else f"slot {facts['slot']}"
+        source = "hand" if facts["slot"] is None else slot_called(facts["slot"])
         return [f"{self._seat(facts['seat'])} pitches {_card(facts)} from {source}: {_mana_words(facts)}."]
 
     def play(self, facts: Facts) -> list[str]:
-        where = f"slot {facts['slot']} for {facts['cost']} mana, {facts['mana']} left"
+        where = f"{slot_called(facts['slot'])} for {facts['cost']} mana, {facts['mana']} left"
         return [f"{self._seat(facts['seat'])} plays {_card(facts)} in {where}."]
 
     def move(self, facts: Facts) -> list[str]:
-        return [f"{self._seat(facts['seat'])} swaps slots {facts['slot']} and {facts['other']}."]
+        return [f"{self._seat(facts['seat'])} swaps slots {facts['slot'] + 1} and {facts['other'] + 1}."]
 
     def mana(self, facts: Facts) -> list[str]:
         return [f"{self._seat(facts['seat'])} gains mana: {_mana_words(facts)}."]
@@ -121,13 +129,13 @@ class _Narrator(Narrator):
         return [f"{_card(facts)} gains {'a shield' if layers == 1 else f'{layers} shields'}."]
 
     def create(self, facts: Facts) -> list[str]:
-        return [f"{_card(facts)} appears in slot {facts['slot']}."]
+        return [f"{_card(facts)} appears in {slot_called(facts['slot'])}."]
 
     def fizzle(self, facts: Facts) -> list[str]:
         return [f"There is no room for {_card(facts)}: it fizzles."]
 
     def add_card(self, facts: Facts) -> list[str]:
-        return [f"{facts['count']} × {_card(facts)} goes into the Bag of {self._seat(facts['seat'])}."]
+        return [f"{self._seat(facts['seat'])} adds {facts['count']} × {_card(facts)} to the Bag."]
 
     def transform(self, facts: Facts) -> list[str]:
         return [f"{_card(facts)} becomes {card_names()[facts['into']]}."]
@@ -140,18 +148,18 @@ class _Narrator(Narrator):
 
     def battle(self, facts: Facts) -> list[str]:
         left, right = self._seat(facts["left_seat"]), self._opponent(facts)
-        result = {None: "a draw", 0: f"{left} wins", 1: f"{right} wins"}[facts["winner"]]
-        heading = f"Round {facts['round']}: {left} (←) against {right} (→)."
+        heading = f"Round {facts['round']}: {left} (←) vs. {right} (→)."
         boards = [f"  {arrow} {_board(facts[side])}" for arrow, side in (("←", "left"), ("→", "right"))]
-        return [heading, *boards, *battle_lines(facts), f"The battle is over: {result}."]
+        return [heading, *boards, *battle_lines(facts), self._result(facts)]
 
-    def _opponent(self, facts: Facts) -> str:
-        if facts["right_seat"] is not None:
-            return self._seat(facts["right_seat"])
-        if facts["house_ghost"]:
-            return "a ghost of the house"
-        owner = facts["ghost_owner"]
-        return "a ghost" if owner is None else f"the ghost of {owner}"
+    def _result(self, facts: Facts) -> str:
+        if facts["winner"] is None:
+            return DRAWN
+        won = self._seat(facts["left_seat"]) if facts["winner"] == 0 else self._opponent(facts, "The")
+        return f"{won}{WINS}"
+
+    def _opponent(self, facts: Facts, article: str = "a") -> str:
+        return ghost_called(facts, article) if facts["right_seat"] is None else self._seat(facts["right_seat"])
 
     def over(self, facts: Facts) -> list[str]:
         winners = facts["winners"]
@@ -172,8 +180,11 @@ def _board(units: Sequence[ShownUnit]) -> str:
 
 
 def _mana_words(facts: Facts) -> str:
-    words = f"+{facts['gained']} mana, now {facts['mana']}"
-    return f"{words}; {facts['evaporated']} evaporated" if facts["evaporated"] else words
+    """The limit is known where something was lost over it: the tank is full then."""
+    gained, lost, mana = facts["gained"], facts["evaporated"], facts["mana"]
+    return (
+        f"+{gained} mana ({mana} of {mana}); {lost} over the limit is lost" if lost else f"+{gained} mana (now {mana})"
+    )
 
 
 def _stats(attack: int, health: int) -> str:

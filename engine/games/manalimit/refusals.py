@@ -20,17 +20,17 @@ class NotEnoughMana(Refusal):
 
 class SlotTaken(Refusal):
     def __init__(self, slot: int, unit: str) -> None:
-        super().__init__(f"Slot {slot} is taken by {unit}. Choose an empty slot, or pitch that unit first.")
+        super().__init__(f"Slot {slot + 1} is taken by {unit}. Choose an empty slot, or pitch that unit first.")
 
 
 class EmptySlot(Refusal):
     def __init__(self, slot: int) -> None:
-        super().__init__(f"There is no unit in slot {slot} to pitch.")
+        super().__init__(f"There is no unit in slot {slot + 1} to pitch.")
 
 
 class NothingToMove(Refusal):
     def __init__(self, slot: int, other: int) -> None:
-        super().__init__(f"Slots {slot} and {other} are both empty: there is nothing to move.")
+        super().__init__(f"Slots {slot + 1} and {other + 1} are both empty: there is nothing to move.")
 
 
 class NoMovesLeft(Refusal):

@@ -5,15 +5,18 @@ from dataclasses import replace
 from typing import Any
 
 from cards.games.manalimit.library import load_sets
+from engine.core.game import Setup
 from renders.canvas.scene import Scene
 from renders.canvas.theme import CONTRAST, DARK, LIGHT
-from renders.games.manalimit import card_page
+from renders.games.manalimit import card_page, weights
 from renders.games.manalimit.battle import battle_scene, poster
-from renders.games.manalimit.board import panel, table
+from renders.games.manalimit.board import both, panel, table
 from renders.games.manalimit.card_page import page
 from renders.games.manalimit.faces import Face, face_of, faces
+from renders.games.manalimit.hand import rules_of
 from renders.games.manalimit.moments import moments
-from tests.contract.pictures.probe import CardsProbe, PictureProbe
+from renders.games.manalimit.strip import strip_scene
+from tests.contract.pictures.probe import CardsProbe, HandProbe, PictureProbe
 from tests.games.manalimit.renders import tables
 from tests.games.manalimit.renders.tables import NAMES
 from tests.support.pictures.robust import EVERY_NAME
@@ -27,12 +30,15 @@ _GOLDENS: Mapping[str, Callable[[], Scene]] = {
     "hand": lambda: panel(tables.run(), NAMES, DARK),
     "hand-of-ten": lambda: panel(tables.planned(hand=TEN), NAMES, LIGHT),
     "hand-in-a-match": lambda: panel(tables.match(2, 0), NAMES, DARK),
+    "board-and-hand": lambda: both(tables.run(), NAMES, DARK, NEWS),
     "two-seats": lambda: table(tables.match(2), NAMES, DARK, NEWS),
     "four-seats": lambda: table(tables.match(4), NAMES, LIGHT, NEWS),
     "eight-seats": lambda: table(tables.match(8), NAMES, DARK, NEWS),
     "match-over": lambda: table(tables.decided(3), NAMES, DARK),
     "run-won": lambda: table(tables.finished(won=True), NAMES, DARK),
     "battle": lambda: battle_scene(moments(tables.BATTLE)[1], poster(tables.BATTLE, NAMES, tables.run()), DARK),
+    "strip": lambda: strip_scene(weights.strip(moments(tables.BATTLE)), tables.BATTLE, NAMES, DARK),
+    "strip-light": lambda: strip_scene(weights.strip(moments(tables.BATTLE)), tables.BATTLE, NAMES, LIGHT),
     "card": lambda: page(face_of("brannoc-coalfather"), DARK),
 }
 _FACES = [face for set_id in load_sets() for face in faces(set_id).values()]
@@ -90,6 +96,17 @@ _CARDS = CardsProbe(
     signs=lambda _face: (),
     misspelt=("soot-gnut", "soot-gnat"),
 )
+_HELD = [face for face in faces("kindling").values() if not face.is_token]
+_HAND = HandProbe(
+    view=lambda cards: tables.planned(hand=cards),
+    name=lambda card: face_of(card).name,
+    cards=tuple(face.id for face in _HELD[::4][:10]),
+    copied=[(TEN[:5] * 3, 3)],
+    forty=tuple(face.id for face in _HELD[:40]),
+    faces=[face for face in _FACES if not face.is_token],
+    rules=rules_of,
+    setup=Setup(1, {"set": "kindling", "ghosts": "house"}),
+)
 PICTURES = PictureProbe(
     game="manalimit",
     names=NAMES,
@@ -108,4 +125,5 @@ PICTURES = PictureProbe(
     # Texts on cards of one's own board and hand are read at full size.
     calm=(tables.match(2), tables.match(4), tables.match(8), tables.decided(3)),
     cards=_CARDS,
+    hand=_HAND,
 )
