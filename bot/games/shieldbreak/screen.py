@@ -1,4 +1,4 @@
-"""What a terminal shows of a Shieldbreak match: both sides, creatures numbered as actions name them, and the hand."""
+"""What a terminal shows of a Shieldbreak match: both sides, creatures numbered as labels name them, and the hand."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -66,7 +66,7 @@ def _creatures(player: PlayerView, pages: Pages) -> RenderableType:
     if not player.creatures:
         return "[dim]no creatures[/dim]"
     table = _table("place", "creature", "power", "", "")
-    for place, creature in enumerate(player.creatures):
+    for place, creature in enumerate(player.creatures, 1):
         page = pages[creature.card]
         power = f"[bold green]{creature.power}[/bold green]" if creature.boost > 0 else str(creature.power)
         text = f"[dim]{escape(page.text)}[/dim]"

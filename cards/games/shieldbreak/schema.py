@@ -5,12 +5,16 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from cards.core.grammar import (
+    Bounce,
     Character,
+    Destroy,
     EffectOf,
     EffectsOf,
     Many,
     NamedDeck,
     NamedTable,
+    Tap,
+    Untap,
     chosen_of,
     repeated_keywords,
     repeated_triggers,
@@ -67,26 +71,6 @@ class Discard(Model):
     count: Few = 1
 
 
-class Destroy(Model):
-    do: Literal["destroy"]
-    to: To
-
-
-class Tap(Model):
-    do: Literal["tap"]
-    to: To
-
-
-class Untap(Model):
-    do: Literal["untap"]
-    to: To
-
-
-class Bounce(Model):
-    do: Literal["bounce"]
-    to: To
-
-
 class Ramp(Model):
     do: Literal["ramp"]
     count: Few = 1
@@ -126,7 +110,19 @@ class Look(Model):
 
 
 Effect = EffectOf[
-    Draw | Discard | Destroy | Tap | Untap | Bounce | Ramp | Return | AddShield | Boost | Weaken | Search | Look
+    Draw
+    | Discard
+    | Destroy[Selector]
+    | Tap[Selector]
+    | Untap[Selector]
+    | Bounce[Selector]
+    | Ramp
+    | Return
+    | AddShield
+    | Boost
+    | Weaken
+    | Search
+    | Look
 ]
 Effects = EffectsOf[Effect]
 

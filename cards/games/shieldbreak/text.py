@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping
 
+from cards.core.grammar import Bounce, Destroy, Tap, Untap
 from cards.games.shieldbreak.schema import (
     Ability,
     AddShield,
     Base,
     Boost,
-    Bounce,
     Card,
     Creature,
-    Destroy,
     Discard,
     Draw,
     Effect,
@@ -19,8 +18,6 @@ from cards.games.shieldbreak.schema import (
     Return,
     Search,
     Selector,
-    Tap,
-    Untap,
     Weaken,
 )
 

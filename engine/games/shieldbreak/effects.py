@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
+from cards.core import grammar
 from cards.games.shieldbreak import schema
 from cards.games.shieldbreak.vocabulary import ENEMY_TARGETS
 from engine.core.rng import Rng
@@ -162,13 +163,13 @@ def _on_creatures(effect: schema.Effect) -> Effect:
 
 def _act(effect: schema.Effect) -> Act:
     match effect:
-        case schema.Destroy():
+        case grammar.Destroy():
             return zones.destroy
-        case schema.Tap():
+        case grammar.Tap():
             return zones.tap
-        case schema.Untap():
+        case grammar.Untap():
             return zones.untap
-        case schema.Bounce():
+        case grammar.Bounce():
             return zones.bounce
         case schema.Boost():
             gain = effect.power

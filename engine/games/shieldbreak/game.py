@@ -3,17 +3,22 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.core.address import Address
 from engine.core.choices import Choice, Plan
 from engine.core.events import Sighting
 from engine.core.game import Game, Outcome, Setup
+from engine.core.headlines import Deed
+from engine.core.heads import Head
 from engine.core.refusals import Refusal
 from engine.core.rng import Rng, derive
-from engine.games.shieldbreak import actions, attacks, playing, resolving, text_form, turns, zones
+from engine.games.shieldbreak import actions, attacks, heads, playing, resolving, text_form, turns, zones
 from engine.games.shieldbreak.actions import KEEP, PASS, ShieldbreakAction
 from engine.games.shieldbreak.choices import VERBS, choice, plans
 from engine.games.shieldbreak.decks import DECKS, as_options, seat_decks
 from engine.games.shieldbreak.determinize import determinize
+from engine.games.shieldbreak.endings import why_over
 from engine.games.shieldbreak.evaluate import evaluate
+from engine.games.shieldbreak.headlines import ShieldbreakReporter
 from engine.games.shieldbreak.legal import legal
 from engine.games.shieldbreak.narration import HIGHLIGHTS, beginning, label, narrate
 from engine.games.shieldbreak.pool import shipped_pool
@@ -48,6 +53,11 @@ class Shieldbreak(Game[ShieldbreakState, ShieldbreakView, ShieldbreakAction]):
     title = "Shieldbreak"
     rules_version = 1
     seats = range(2, 3)
+    about = (
+        "A duel of creatures and hidden shields.",
+        "Charge mana, summon creatures and attack. A shield that breaks may strike back.",
+        "Break your opponent's five shields, then land one more attack to win.",
+    )
     decks = DECKS
     highlights = HIGHLIGHTS
     reveals = frozenset({"draw", "look", "ramp", "shields-broken"})
@@ -180,11 +190,23 @@ class Shieldbreak(Game[ShieldbreakState, ShieldbreakView, ShieldbreakAction]):
         """A pass, or keeping a broken shield."""
         return next((action for action in legal(state, seat) if action in (PASS, KEEP)), None)
 
+    def head(self, view: ShieldbreakView, seat: int, names: Sequence[str] = ()) -> Head:
+        return heads.head(view, Address(seat, names), seat)
+
+    def call(self, view: ShieldbreakView, seat: int) -> str:
+        return heads.call(view)
+
     def why_not(self, state: ShieldbreakState, seat: int, action: ShieldbreakAction) -> Refusal:
         return why_not(state, seat, action)
 
     def narrate(self, sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
         return narrate(sighting, names)
+
+    def deeds(self, sightings: Sequence[Sighting], reader: Address) -> Sequence[Deed]:
+        return ShieldbreakReporter(reader).told(sightings)
+
+    def why_over(self, view: ShieldbreakView, outcome: Outcome, reader: Address) -> str:
+        return why_over(outcome, reader)
 
 
 def _dealt(player: Player) -> Player:

@@ -1,4 +1,4 @@
-"""Shieldbreak's actions and events in words."""
+"""Shieldbreak's actions and events in words. Places and shields count from 1, unlike in notations."""
 
 from collections.abc import Sequence
 
@@ -97,8 +97,8 @@ def _attacked(view: ShieldbreakView, action: ShieldbreakAction) -> str:
 def _creature(view: ShieldbreakView, seat: int, place: int) -> str:
     creatures = view.players[seat].creatures
     if not 0 <= place < len(creatures):
-        return f"the creature in place {place}"
-    return f"{_body(creatures[place])} in place {place}"
+        return f"the creature in place {place + 1}"
+    return f"{_body(creatures[place])} in place {place + 1}"
 
 
 def _body(creature: CreatureView) -> str:
@@ -125,7 +125,8 @@ def _aim(view: ShieldbreakView, choice: Choice | None, action: ShieldbreakAction
     seat = 1 - _own(view) if choice.is_enemy else _own(view)
     if choice.among == CREATURES:
         return _creature(view, seat, action.target)
-    return f"the opponent's shield {action.target}" if choice.is_enemy else f"your shield {action.target}"
+    whose = "the opponent's" if choice.is_enemy else "your"
+    return f"{whose} shield {action.target + 1}"
 
 
 def beginning(view: ShieldbreakView, words: Sequence[str]) -> str:
@@ -181,9 +182,6 @@ HIGHLIGHTS = {
 
 class _Narrator(Narrator):
     """Each event is one line."""
-
-    def _who(self, facts: Facts) -> str:
-        return self._seat(facts["seat"])
 
     def _whose(self, facts: Facts) -> str:
         return f"{self._who(facts)}'s {_card(facts)}"
@@ -256,10 +254,9 @@ class _Narrator(Narrator):
         return f"{self._who(facts)} adds {count} from the top of the deck."
 
     def look(self, facts: Facts) -> str:
-        whose = "an own shield" if facts["seat"] == facts["owner"] else "a shield of the opponent"
-        if "card" in facts:
-            return f"{self._who(facts)} looks at {whose}, number {facts['shield']}: it is {_card(facts)}."
-        return f"{self._who(facts)} looks at {whose}, number {facts['shield']}."
+        whose = "their own" if facts["seat"] == facts["owner"] else f"{self._seat(facts['owner'])}'s"
+        looks = f"{self._who(facts)} looks at {whose} shield {facts['shield'] + 1}"
+        return f"{looks}: it is {_card(facts)}." if "card" in facts else f"{looks}."
 
     def search(self, facts: Facts) -> str:
         found = "nothing" if facts["card"] is None else _card(facts)

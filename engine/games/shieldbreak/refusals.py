@@ -1,6 +1,6 @@
 """Why an action of Shieldbreak is refused."""
 
-from engine.core.refusals import Refusal
+from engine.core.refusals import COUNTED_FROM_0, Refusal
 
 
 class NotNow(Refusal):
@@ -50,7 +50,7 @@ class NoTargetWanted(Refusal):
 
 class NoSuchCreature(Refusal):
     def __init__(self, place: int, whose: str) -> None:
-        super().__init__(f"There is no creature in place {place} of {whose} battle zone.")
+        super().__init__(f"There is no creature in place {place + 1} of {whose} battle zone. {COUNTED_FROM_0}")
 
 
 class SummoningSick(Refusal):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
-from engine.core.events import Event
+from engine.core.events import Teller
 from engine.games.shieldbreak.kinds import ZERO
 
 if TYPE_CHECKING:
-    from engine.core.events import EventSink
     from engine.core.game import Outcome, Setup
     from engine.games.shieldbreak.kinds import CardKind
     from engine.games.shieldbreak.pool import CardPool
@@ -127,7 +126,7 @@ class Player:
         return twin
 
 
-class ShieldbreakState:
+class ShieldbreakState(Teller):
     """A whole match.
 
     `asked` is the seat that is asked `question`, NOBODY while things happen. `frame` is the ability that is happening,
@@ -151,7 +150,6 @@ class ShieldbreakState:
         "result",
         "rng",
         "setup",
-        "sink",
         "step",
         "target",
         "turn",
@@ -178,7 +176,7 @@ class ShieldbreakState:
         self.step = DECLARED
         self.arrivals = 0
         self.result: Outcome | None = None
-        self.sink: EventSink | None = None
+        self.sink = None
 
     def copy(self) -> Self:
         twin = self.__class__.__new__(self.__class__)
@@ -211,8 +209,3 @@ class ShieldbreakState:
             if creature.number == number:
                 return creature
         return None
-
-    def tell(self, kind: str, public: dict[str, Any], secret: dict[int, dict[str, Any]] | None = None) -> None:
-        """Says what happened. Ask for a sink first: words cost time even if nobody listens."""
-        if self.sink is not None:
-            self.sink(Event(kind, public, secret or {}))

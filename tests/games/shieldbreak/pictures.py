@@ -15,12 +15,14 @@ from renders.games.shieldbreak.board import panel, table
 from renders.games.shieldbreak.card_page import page
 from renders.games.shieldbreak.cards import subject_of
 from renders.games.shieldbreak.faces import Face, face_of, faces
+from renders.games.shieldbreak.hand import rules_of
 from renders.games.shieldbreak.signs import SIGNS
 from tests.contract.pictures.probe import ArtProbe, CardsProbe, HandProbe, Match, PictureProbe, WordsProbe
 from tests.games.shieldbreak.renders import duels
 from tests.games.shieldbreak.renders.duels import HIDDEN, NAMES, NEWS
 
 TEN = (*duels.HAND, "spark-imp", "worldroot-boar", "siege-salamander")
+_SETUP = Setup(2, {"decks": ["wild-kiln", "lamplight-tides"]})
 _FACES = list(faces().values())
 _LONGEST = max(_FACES, key=lambda face: len(face.text))
 _BOARDS = (duels.duel(), duels.clash(), duels.broken(), duels.choosing(), duels.crowded(), duels.bare(), duels.over())
@@ -35,6 +37,7 @@ _GOLDENS: Mapping[str, Callable[[], Scene]] = {
     "seven-creatures": lambda: table(duels.crowded(), NAMES, DARK, NEWS),
     "twelve-creatures": lambda: table(duels.crowded(12), NAMES, LIGHT, NEWS),
     "first-turn": lambda: table(duels.bare(), NAMES, DARK),
+    "changed": lambda: table(duels.duel(), NAMES, DARK, NEWS, since=duels.crowded()),
     "won": lambda: table(duels.over(), NAMES, DARK),
     "drawn": lambda: table(duels.over(None), NAMES, DARK),
     "hand": lambda: panel(duels.main_phase(), NAMES, DARK),
@@ -134,9 +137,10 @@ _HAND = HandProbe(
     name=lambda card: face_of(card).name,
     cards=TEN,
     copied=[(duels.HAND * copies, copies) for copies in (2, 5)],
-    height=400,
     forty=tuple(faces())[:40],
-    left_out=lambda number: number == 16,
+    faces=_FACES,
+    rules=rules_of,
+    setup=_SETUP,
 )
 _WORDS = WordsProbe(
     module=words,
@@ -177,7 +181,7 @@ PICTURES = PictureProbe(
     calm=(duels.duel(), duels.crowded(), duels.broken(), duels.over()),
     changes=[duels.duel(**change) for change in _CHANGES],
     bar=("BLOCK?", "TURN 11"),
-    match=Match(setup=Setup(2, {"decks": ["wild-kiln", "lamplight-tides"]}), every=6, hiding=slice(3, -20, 12)),
+    match=Match(setup=_SETUP, every=6, hiding=slice(3, -20, 12)),
     cards=_CARDS,
     hand=_HAND,
     words=_WORDS,

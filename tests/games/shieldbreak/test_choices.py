@@ -9,7 +9,8 @@ import pytest
 
 from bot.clicks.robot import Count, Robot, recorded
 from bot.clicks.ways import cheapest, priced
-from bot.play.controls import Controls, controls
+from bot.play.buttons import Controls
+from bot.play.controls import controls
 from bot.play.offers import Click, Offer, Opened
 from engine.core.choices import LONGEST_SHORT, Choice, Plan, Thing
 from engine.core.plans import carried_out
@@ -209,6 +210,7 @@ def _of_course(duel: Duel) -> str | None:
     return None if action is None else action.notation
 
 
+@pytest.mark.rule("SHI-11.3")
 @pytest.mark.parametrize(("shield", "answer"), [(FILLER, "keep"), ("char", None), ("smother", None)])
 def test_a_broken_shield_is_kept_unless_it_is_a_trigger(shield: str, answer: str | None) -> None:
     """A trigger asks also where it has no target: it may be wanted in hand, or gone."""
@@ -220,6 +222,7 @@ def test_a_broken_shield_is_kept_unless_it_is_a_trigger(shield: str, answer: str
     assert _of_course(duel) == answer
 
 
+@pytest.mark.rule("SHI-11.3")
 def test_a_main_phase_without_a_card_to_play_is_passed_if_a_creature_can_attack() -> None:
     duel = Duel()
     duel.deals(0, hand=["worldroot-boar"], mana=[FILLER], board=["elder-elk"])
@@ -326,7 +329,7 @@ def test_a_spell_without_a_target_says_so() -> None:
 def test_the_first_shield_that_was_not_seen_is_looked_at() -> None:
     duel = Duel()
     duel.deals(0, hand=["dawn-courier"], mana=["dawn-courier"] * 2).marks[0] = 1
-    assert _shown(duel.at("main"))[:2] == [["▶ 1 Dawn Courier"], ["Other shield ▸"]]
+    assert _shown(duel.at("main"))[0] == ["▶ 1 Dawn Courier", "Other shield ▸"]
     meant = _offer(duel.state, 0).meaning(Click("use", "/look/hand dawn-courier"))
     assert meant == Plan("", ("summon dawn-courier 1",))
 

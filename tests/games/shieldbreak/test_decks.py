@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from engine.core import decks
-from engine.core.decks import BadDeck, Deck, DeckRules, Precon, Section, mistakes_in
+from engine.core import refusals
+from engine.core.decks import Deck, DeckRules, Precon, Section
 from engine.core.game import Setup
-from engine.core.refusals import BadOption, Refusal, UnknownDeck
+from engine.core.refusals import BadDeck, BadOption, Refusal, UnknownDeck, mistakes_in
 from engine.games.shieldbreak.decks import DECKS, MAIN
 from tests.games.shieldbreak.duel import GAME
 
@@ -43,19 +43,19 @@ def test_a_card_may_be_listed_twice_and_without_a_number() -> None:
 
 def test_a_deck_of_39_cards_is_refused() -> None:
     (mistake,) = _mistakes(GOOD.replace("2 Ember Lynx", "1 Ember Lynx"))
-    assert isinstance(mistake, decks.WrongDeckSize)
+    assert isinstance(mistake, refusals.WrongDeckSize)
     assert mistake.sentence == "The deck has 39 cards, 1 fewer than the 40 it needs."
 
 
 def test_five_copies_are_refused() -> None:
     (mistake,) = _mistakes(GOOD.replace("2 Ember Lynx", "5 Ember Lynx").replace("3 Char\n", ""))
-    assert isinstance(mistake, decks.TooManyCopies)
+    assert isinstance(mistake, refusals.TooManyCopies)
     assert mistake.sentence == "There are 5 copies of Ember Lynx; at most 4 are allowed."
 
 
 def test_an_unknown_card_is_refused_with_near_misses() -> None:
     (mistake,) = _mistakes(GOOD.replace("2 Ember Lynx", "2 Ember Links"))
-    assert isinstance(mistake, decks.UnknownDeckCard)
+    assert isinstance(mistake, refusals.UnknownDeckCard)
     assert "no card called 'Ember Links'. Did you mean" in mistake.sentence
     assert "Ember Lynx" in mistake.sentence
 
@@ -78,11 +78,11 @@ def test_every_mistake_is_listed_at_once() -> None:
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# nothing"])
 def test_an_empty_deck_has_the_wrong_size(text: str) -> None:
-    assert [type(mistake) for mistake in _mistakes(text)] == [decks.WrongDeckSize]
+    assert [type(mistake) for mistake in _mistakes(text)] == [refusals.WrongDeckSize]
 
 
 def test_a_text_of_any_length_is_answered_shortly() -> None:
-    assert isinstance(_mistakes("4 Ember Lynx\n" * 5000)[0], decks.DeckTooLong)
+    assert isinstance(_mistakes("4 Ember Lynx\n" * 5000)[0], refusals.DeckTooLong)
     for mistake in _mistakes(f"{'9' * 300} Ember Lynx\n{'x' * 5000}\n[{'y' * 500}]"):
         assert len(mistake.sentence) < 300
 
@@ -93,10 +93,10 @@ def test_a_text_of_any_length_is_answered_shortly() -> None:
         (["wild-kiln", "no-such"], UnknownDeck),
         (["wild-kiln"], BadOption),
         ("wild-kiln", BadOption),
-        (["wild-kiln", 3], decks.UnreadableDeck),
-        (["wild-kiln", {"main": ["ember-lynx"]}], decks.UnreadableDeck),
-        (["wild-kiln", {"main": {"ember-lynx": True}}], decks.UnreadableDeck),
-        (["wild-kiln", {"main": {"ember-lynx": 4}}], decks.WrongDeckSize),
+        (["wild-kiln", 3], refusals.UnreadableDeck),
+        (["wild-kiln", {"main": ["ember-lynx"]}], refusals.UnreadableDeck),
+        (["wild-kiln", {"main": {"ember-lynx": True}}], refusals.UnreadableDeck),
+        (["wild-kiln", {"main": {"ember-lynx": 4}}], refusals.WrongDeckSize),
         (["wild-kiln", {"side": {}}], BadDeck),
     ],
 )
@@ -145,10 +145,10 @@ def test_cards_find_their_part_of_the_deck_with_and_without_headings() -> None:
 def test_a_card_in_the_wrong_part_and_an_unknown_part_are_named() -> None:
     found = _mistakes("[Vault]\n2 Owl\n[Attic]\n2 Hill", Keepers())
     kinds = {type(mistake) for mistake in found}
-    assert kinds >= {decks.WrongSection, decks.UnknownSection}
+    assert kinds >= {refusals.WrongSection, refusals.UnknownSection}
     assert any("Owl belongs into the main deck." in mistake.sentence for mistake in found)
     unknown = Keepers().mistakes(Deck({"main": {"owl": 3, "fox": 1}, "vault": {"hill": 2}, "leader": {}, "attic": {}}))
-    assert [type(mistake) for mistake in unknown] == [decks.WrongDeckSize, decks.UnknownSection]
+    assert [type(mistake) for mistake in unknown] == [refusals.WrongDeckSize, refusals.UnknownSection]
 
 
 def test_a_decks_option_is_plain_and_sorted() -> None:
@@ -163,4 +163,4 @@ def test_a_deck_that_is_too_large_is_told_beside_a_name_that_nobody_knows() -> N
         found = _mistakes(f"{whole}\n{added}")
         assert f"The deck has {size} cards" in str([mistake.sentence for mistake in found])
     few = _mistakes("30 Bogus\n4 Ember Lynx")
-    assert [type(mistake) for mistake in few] == [decks.UnknownDeckCard]
+    assert [type(mistake) for mistake in few] == [refusals.UnknownDeckCard]

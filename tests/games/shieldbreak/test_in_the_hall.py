@@ -11,7 +11,7 @@ from tests.support.panel_play import act_by_panel, lines_of, open_panel, quiet
 
 pytestmark = pytest.mark.covers("engine.games.shieldbreak.*")
 MOST_ACTIONS = 40
-ASKED = "You are asked for an answer."
+ASKED = ". Block?** · "
 
 
 def _next_action(table: Table, seat: int) -> str:
