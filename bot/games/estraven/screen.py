@@ -45,7 +45,7 @@ def _heading(view: EstravenView, names: Sequence[str]) -> str:
 
 
 def _market(view: EstravenView, pages: Pages) -> str:
-    cards = " ".join(f"[dim]{place}[/dim] {escape(pages[card].name)}" for place, card in enumerate(view.market))
+    cards = " ".join(f"[dim]{place}[/dim] {escape(pages[card].name)}" for place, card in enumerate(view.market, 1))
     return f"marketplace, oldest first: {cards}"
 
 
@@ -56,7 +56,7 @@ def _line(player: PlayerView, names: Sequence[str], pages: Pages) -> str:
     if player.resources:
         row = ", ".join(
             f"{place} {escape(pages[each.card].name)}{' (tapped)' if each.tapped else ''}"
-            for place, each in enumerate(player.resources)
+            for place, each in enumerate(player.resources, 1)
         )
         line += f"\nresources: {row}"
     if player.pitched:
@@ -70,7 +70,7 @@ def _units(view: EstravenView, player: PlayerView, pages: Pages) -> RenderableTy
     if not player.units:
         return "[dim]no units[/dim]"
     table = _table("place", "unit", "Power", "Res.", "Health", "", "")
-    for place, unit in enumerate(player.units):
+    for place, unit in enumerate(player.units, 1):
         page = pages[unit.card]
         numbers = (str(unit.power), str(unit.resistance), str(unit.health))
         text = f"[dim]{escape(page.text)}[/dim]"
@@ -81,7 +81,7 @@ def _units(view: EstravenView, player: PlayerView, pages: Pages) -> RenderableTy
 
 def _condition(view: EstravenView, unit: UnitView) -> str:
     words = ["tapped"] * unit.tapped + ["protected"] * unit.guarded
-    words += [f"attacker {view.attackers.index(unit.number)}"] if unit.number in view.attackers else []
+    words += [f"attacker {view.attackers.index(unit.number) + 1}"] if unit.number in view.attackers else []
     words += ["blocks"] if unit.number in [blocker for blocker, _ in view.blocks] else []
     return ", ".join(words)
 

@@ -5,13 +5,18 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, model_validator
 
 from cards.core.grammar import (
+    Bounce,
     Bounds,
+    Change,
+    Destroy,
     EffectOf,
     EffectsOf,
     Few,
     Many,
     NamedTable,
     Plan,
+    Tap,
+    Untap,
     chosen_of,
     repeated_triggers,
     target_of,
@@ -60,32 +65,31 @@ class Selector(Model):
 To = Annotated[Selector, from_word("who")]
 
 
-class Per(Model):
-    """Says "for each": multiplies an effect's amount."""
+class _Counted(Model):
+    """A number of something, perhaps of those of a subtype alone."""
 
     count: Counter
     of: Slug | None = None
 
     @model_validator(mode="after")
-    def _fits(self) -> Self:
+    def _can_be_narrowed(self) -> Self:
         if self.of is not None and self.count not in NARROWED_COUNTERS:
             raise ValueError(f"only {', '.join(sorted(NARROWED_COUNTERS))} can be narrowed with 'of'")
+        return self
+
+
+class Per(_Counted):
+    """Says "for each": multiplies an effect's amount."""
+
+    @model_validator(mode="after")
+    def _is_counted(self) -> Self:
         if self.count == "health":
             raise ValueError("health is asked for in conditions, not counted")
         return self
 
 
-class Condition(Bounds):
+class Condition(_Counted, Bounds):
     """Asks for a number of something: `{ count = "ally", of = "wolf", at_least = 2 }`."""
-
-    count: Counter
-    of: Slug | None = None
-
-    @model_validator(mode="after")
-    def _fits(self) -> Self:
-        if self.of is not None and self.count not in NARROWED_COUNTERS:
-            raise ValueError(f"only {', '.join(sorted(NARROWED_COUNTERS))} can be narrowed with 'of'")
-        return self
 
 
 # --- effects ------------------------------------------------------------
@@ -99,17 +103,10 @@ class Damage(Model):
     to: To
 
 
-class Destroy(Model):
-    do: Literal["destroy"]
-    to: To
+class Grow(Change):
+    verb = "gives"
+    numbers = ("power", "resistance", "health")
 
-
-class Bounce(Model):
-    do: Literal["bounce"]
-    to: To
-
-
-class Grow(Model):
     do: Literal["grow"]
     power: Stat = 0
     resistance: Stat = 0
@@ -119,39 +116,24 @@ class Grow(Model):
     to: To
 
     @model_validator(mode="after")
-    def _gives_something(self) -> Self:
-        if not (self.power or self.resistance or self.health):
-            raise ValueError("gives neither power, resistance nor health; give at least one of them")
+    def _fits(self) -> Self:
         if self.health and not self.lasting:
             raise ValueError("health is given for good: add 'lasting = true'")
         return self
 
 
-class Shrink(Model):
+class Shrink(Change):
+    verb = "takes"
+    numbers = ("power", "resistance")
+
     do: Literal["shrink"]
     power: Stat = 0
     resistance: Stat = 0
     to: To
 
-    @model_validator(mode="after")
-    def _takes_something(self) -> Self:
-        if not (self.power or self.resistance):
-            raise ValueError("takes neither power nor resistance; take at least one of them")
-        return self
-
 
 class Protect(Model):
     do: Literal["protect"]
-    to: To
-
-
-class Tap(Model):
-    do: Literal["tap"]
-    to: To
-
-
-class Untap(Model):
-    do: Literal["untap"]
     to: To
 
 
@@ -215,13 +197,13 @@ class Copy(Model):
 
 Effect = EffectOf[
     Damage
-    | Destroy
-    | Bounce
+    | Destroy[Selector]
+    | Bounce[Selector]
     | Grow
     | Shrink
     | Protect
-    | Tap
-    | Untap
+    | Tap[Selector]
+    | Untap[Selector]
     | Troops
     | Raise
     | Draw

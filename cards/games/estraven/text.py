@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 
+from cards.core.grammar import Bounce, Destroy, Tap, Untap
 from cards.games.estraven.schema import (
     Active,
-    Bounce,
     Card,
     Condition,
     Copy,
     Damage,
-    Destroy,
     Discard,
     Draw,
     Effect,
@@ -33,12 +32,10 @@ from cards.games.estraven.schema import (
     Shrink,
     Spell,
     Static,
-    Tap,
     Token,
     Trigger,
     Troop,
     Troops,
-    Untap,
 )
 
 TRIGGER_WORDS: Mapping[str, str] = {

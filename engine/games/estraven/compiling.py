@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from cards.core.grammar import Bounce, Destroy, Tap, Untap
 from cards.games.estraven.schema import (
     Active,
-    Bounce,
     Card,
     Condition,
     Copy,
     Damage,
-    Destroy,
     Discard,
     Draw,
     Effect,
@@ -32,9 +31,7 @@ from cards.games.estraven.schema import (
     Shrink,
     Spell,
     Static,
-    Tap,
     Troops,
-    Untap,
     chosen_target,
     selector_of,
 )

@@ -3,19 +3,24 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.core.address import Address
 from engine.core.choices import Choice, Plan
 from engine.core.events import Sighting
 from engine.core.game import Game, Outcome, Setup
+from engine.core.headlines import Deed
+from engine.core.heads import Head
 from engine.core.options import OptionValue, TableOption
 from engine.core.refusals import BadOption, Refusal
 from engine.core.rng import Rng, derive
-from engine.games.estraven import actions, chain, combat, labels, legal, playing, text_form, turns
+from engine.games.estraven import actions, chain, combat, heads, labels, legal, playing, text_form, turns
 from engine.games.estraven.actions import CONFIRM, END, KEEP, PASS, EstravenAction
 from engine.games.estraven.battlefield import finish
 from engine.games.estraven.choices import VERBS, choice, plans
 from engine.games.estraven.decks import DECKS, seat_precons
 from engine.games.estraven.determinize import determinize
+from engine.games.estraven.endings import why_over
 from engine.games.estraven.evaluate import evaluate
+from engine.games.estraven.headlines import EstravenReporter
 from engine.games.estraven.kinds import NO_TARGET
 from engine.games.estraven.narration import HIGHLIGHTS, narrate
 from engine.games.estraven.pool import shipped_pool
@@ -59,6 +64,11 @@ class Estraven(Game[EstravenState, EstravenView, EstravenAction]):
     title = "Lords of Estraven"
     rules_version = 2
     seats = range(2, 3)
+    about = (
+        "A duel of armies: Leaders bring their troops along, and a market lies between you.",
+        "Pitch cards for mana, play units and spells, attack once per turn. Both players can react.",
+        "Bring your opponent from 20 life to 0. A player whose deck runs empty loses, too.",
+    )
     decks = DECKS
     table_options = _TABLE_OPTIONS
     highlights = HIGHLIGHTS
@@ -182,11 +192,23 @@ class Estraven(Game[EstravenState, EstravenView, EstravenAction]):
     def plans(self, view: EstravenView, seat: int, actions: Sequence[EstravenAction]) -> Sequence[Plan]:
         return plans(view, actions)
 
+    def head(self, view: EstravenView, seat: int, names: Sequence[str] = ()) -> Head:
+        return heads.head(view, Address(seat, names), seat)
+
+    def call(self, view: EstravenView, seat: int) -> str:
+        return heads.call(view)
+
     def why_not(self, state: EstravenState, seat: int, action: EstravenAction) -> Refusal:
         return why_not(state, seat, action)
 
     def narrate(self, sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
         return narrate(sighting, names)
+
+    def deeds(self, sightings: Sequence[Sighting], reader: Address) -> Sequence[Deed]:
+        return EstravenReporter(reader).told(sightings)
+
+    def why_over(self, view: EstravenView, outcome: Outcome, reader: Address) -> str:
+        return why_over(view, outcome, reader)
 
 
 def _check_values(options: dict[str, object]) -> None:

@@ -1,4 +1,4 @@
-"""Actions of Lords of Estraven in words, for buttons and menus."""
+"""Actions of Lords of Estraven in words, for buttons and menus. Places count from 1, unlike in notations."""
 
 from collections.abc import Sequence
 
@@ -94,17 +94,17 @@ def _own_unit(view: EstravenView, place: int) -> str:
 def _unit_words(player: PlayerView, place: int) -> str:
     """A unit's name, with its place if there are others of that name."""
     if place >= len(player.units):
-        return f"the unit in place {place}"
+        return f"the unit in place {place + 1}"
     unit = player.units[place]
     same = [other for other in player.units if other.card == unit.card]
     name = f"{_kind(unit.card).name} ({unit.power}/{unit.resistance}/{unit.health})"
-    return name if len(same) == 1 else f"{name} in place {place}"
+    return name if len(same) == 1 else f"{name} in place {place + 1}"
 
 
 def _attacker(view: EstravenView, place: int) -> str:
     found = view.unit(view.attackers[place]) if place < len(view.attackers) else None
     if found is None:
-        return f"attacker {place}"
+        return f"attacker {place + 1}"
     player, unit = found
     return _unit_words(player, player.units.index(unit))
 
@@ -126,11 +126,11 @@ def _price(view: EstravenView, action: EstravenAction) -> str:
     if action.resource < 0:
         return ""
     if view.own is None or action.resource >= len(view.own.resources):
-        return f", paying with the resource in place {action.resource}"
+        return f", paying with the resource in place {action.resource + 1}"
     row = [each.card for each in view.own.resources]
     return f", paying with {_kind(row[action.resource]).name}{_which(row, action.resource)}"
 
 
 def _which(row: Sequence[str], place: int) -> str:
     """Tells copies of a card in a row apart."""
-    return "" if row.count(row[place]) == 1 else f" in place {place}"
+    return "" if row.count(row[place]) == 1 else f" in place {place + 1}"

@@ -31,9 +31,6 @@ HIGHLIGHTS = {
 
 
 class _Narrator(Narrator):
-    def _who(self, facts: Facts) -> str:
-        return self._seat(facts["seat"])
-
     def _unit(self, facts: Facts) -> str:
         return f"{self._who(facts)}’s {_card(facts)}"
 

@@ -1,6 +1,6 @@
 """Why an action of Lords of Estraven is refused."""
 
-from engine.core.refusals import Refusal
+from engine.core.refusals import COUNTED_FROM_0, Refusal
 
 
 class SamePreconTwice(Refusal):
@@ -69,7 +69,7 @@ class DoesNotAnswer(Refusal):
 
 class NoSuchUnit(Refusal):
     def __init__(self, place: int) -> None:
-        super().__init__(f"You have no unit in place {place}. Places count from 0.")
+        super().__init__(f"You have no unit in place {place + 1}. {COUNTED_FROM_0}")
 
 
 class NoAbility(Refusal):
@@ -108,7 +108,7 @@ class OneBlocker(Refusal):
 
 class NoSuchAttacker(Refusal):
     def __init__(self, place: int) -> None:
-        super().__init__(f"There is no attacker {place} that is still unblocked. Attackers count from 0.")
+        super().__init__(f"There is no attacker {place + 1} that is still unblocked. {COUNTED_FROM_0}")
 
 
 class NothingToBlock(Refusal):

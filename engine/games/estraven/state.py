@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Self, TypeAlias
 
-from engine.core.events import Event
+from engine.core.events import Teller
 
 if TYPE_CHECKING:
-    from engine.core.events import EventSink
     from engine.core.game import Outcome, Setup
     from engine.games.estraven.kinds import CardKind
     from engine.games.estraven.pool import CardPool
@@ -131,7 +130,7 @@ class Player:
         return twin
 
 
-class EstravenState:
+class EstravenState(Teller):
     """A whole match.
 
     `order` lists the seats in priority order, the first player first. `asked` is the seat that is asked `question`,
@@ -159,7 +158,6 @@ class EstravenState:
         "result",
         "rng",
         "setup",
-        "sink",
         "traded",
         "triggers",
         "turn",
@@ -189,7 +187,7 @@ class EstravenState:
         self.triggers = 0
         self.numbers = 0
         self.result: Outcome | None = None
-        self.sink: EventSink | None = None
+        self.sink = None
 
     @property
     def round(self) -> int:
@@ -236,11 +234,6 @@ class EstravenState:
         twin.result = self.result
         twin.sink = None
         return twin
-
-    def tell(self, event: str, public: dict[str, Any], secret: dict[int, dict[str, Any]] | None = None) -> None:
-        """Says what happened. Ask for a sink first: words cost time even if nobody listens."""
-        if self.sink is not None:
-            self.sink(Event(event, public, secret or {}))
 
 
 def ask(state: EstravenState, seat: int, question: int) -> None:

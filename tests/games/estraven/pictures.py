@@ -13,12 +13,14 @@ from renders.games.estraven.art.portrait import Subject, portrait
 from renders.games.estraven.board import panel, table
 from renders.games.estraven.card_page import page
 from renders.games.estraven.faces import Face, face_of, faces
+from renders.games.estraven.hand import rules_of
 from renders.games.estraven.signs import SIGNS
 from tests.contract.pictures.probe import ArtProbe, CardsProbe, HandProbe, Match, PictureProbe, WordsProbe
 from tests.games.estraven.renders import wars
 from tests.games.estraven.renders.wars import NAMES, NEWS
 
 TEN = (*wars.HAND, "alpha-of-the-fells", "plagiarise", "royal-charter")
+_SETUP = Setup(2, {"mulligan": True})
 _FACES = list(faces().values())
 _LONGEST = max(_FACES, key=lambda face: len(face.text))
 _BOARDS = (wars.war(), wars.chain_of(1), wars.chain_of(8), wars.blocking(), wars.crowded(), wars.bare(), wars.over())
@@ -32,8 +34,10 @@ _GOLDENS: Mapping[str, Callable[[], Scene]] = {
     "blocks": lambda: table(wars.blocking(), NAMES, DARK, ["Rowan attacks with Huntmaster Varga and Hedge Hound."]),
     "own-side-below": lambda: table(wars.main_phase(), NAMES, DARK, ["Rowan trades Sea Salt for Oak Timber."]),
     "eight-units": lambda: table(wars.crowded(), NAMES, DARK, NEWS),
+    "fourteen-units": lambda: table(wars.crowded(14), NAMES, LIGHT, NEWS),
     "twenty-units": lambda: table(wars.crowded(20), NAMES, CONTRAST, NEWS),
     "first-turn": lambda: table(wars.bare(), NAMES, LIGHT),
+    "changed": lambda: table(wars.war(), NAMES, LIGHT, NEWS, since=wars.main_phase()),
     "won": lambda: table(wars.over(), NAMES, DARK, ["Mirela takes 8 damage, 0 health left."]),
     "hand": lambda: panel(wars.main_phase(), NAMES, DARK),
     "hand-with-an-order": lambda: panel(wars.responding(), NAMES, CONTRAST),
@@ -149,9 +153,10 @@ _HAND = HandProbe(
     name=lambda card: face_of(card).name,
     cards=TEN,
     copied=[((*wars.HAND[:-1] * 3, "sea-salt"), 3)],
-    height=420,
     forty=tuple(faces())[:40],
-    left_out=lambda number: number > 10,
+    faces=[face for face in faces().values() if not face.is_token],
+    rules=rules_of,
+    setup=_SETUP,
 )
 _WORDS = WordsProbe(
     module=words,
@@ -197,7 +202,7 @@ PICTURES = PictureProbe(
     calm=(wars.war(), wars.chain_of(5), wars.blocking(), wars.main_phase(), wars.over()),
     changes=[wars.war(**change) for change in _CHANGES],
     bar=("PRIORITY", "TURN 11"),
-    match=Match(setup=Setup(2, {"mulligan": True}), every=6, hiding=slice(3, -10, 14)),
+    match=Match(setup=_SETUP, every=6, hiding=slice(3, -10, 14)),
     prepared_within=20,
     cards=_CARDS,
     hand=_HAND,

@@ -10,7 +10,8 @@ import pytest
 
 from bot.clicks.robot import Count, Robot, recorded
 from bot.clicks.ways import cheapest
-from bot.play.controls import Controls, controls
+from bot.play.buttons import Controls
+from bot.play.controls import controls
 from bot.play.offers import Offer, Opened
 from engine.core.choices import LONGEST_SHORT, Choice, Thing, shortened
 from engine.core.game import Setup

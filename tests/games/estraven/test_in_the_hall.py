@@ -7,7 +7,7 @@ from bot.local.people import Person
 from engine.table.table import Table
 from tests.support.hall_fixtures import *  # noqa: F403 - the halls of tests of the whole program
 from tests.support.house import SystemHall, eventually
-from tests.support.panel_play import act_by_panel, lines_of, open_panel, quiet, seat_of
+from tests.support.panel_play import act_by_panel, in_menu, lines_of, menu_of, open_panel, quiet, seat_of
 
 pytestmark = pytest.mark.covers("engine.games.estraven.*")
 MOST_ACTIONS = 400
@@ -68,8 +68,11 @@ async def test_whoever_has_priority_is_prompted_below_with_a_clock(hall: SystemH
     prompts = [message for message in people[seat].sees(hall.channel) if message.private_to is people[seat].user]
     newest = prompts[-1]
     assert newest.id > panels[seat].id, "the prompt stands below what was there before"
-    assert "You are asked for an answer. Your time ends" in newest.text().replace("*", "")
-    assert {"Pass", "Pass until something changes"} <= {*newest.labels(), *lines_of(newest)}
+    head = newest.text().splitlines()[0]
+    assert head.startswith(f"**{people[1 - seat].user.display_name} ")
+    assert "React?** · " in head
+    assert "· Your time ends" in head
+    assert {"Pass", "Pass until change"} <= {*newest.labels(), *lines_of(newest)}
     assert "The chain, newest first: " in (newest.attachments[0].description or "")
 
 
@@ -108,11 +111,13 @@ async def test_an_action_is_put_together_in_the_panel(hall: SystemHall) -> None:
     table, people = await _begun(hall)
     (seat,) = table.position.to_act()
     panel = await open_panel(hall, people[seat])
+    panel = await in_menu(people[seat], panel)
     assert {"Pitch a card for mana…", "Trade in the marketplace…"} <= set(lines_of(panel))
     notation = next(notation for notation, _ in table.options(seat) if notation.startswith("trade"))
     panel = await act_by_panel(people[seat], panel, notation)
     assert table.view(None).traded
-    assert "trades" in panel.text()
+    assert menu_of(panel) is None, "the controls are back"
+    assert not [label for label in panel.labels() if label.startswith("Trade")]
 
 
 # --- what a table may choose ------------------------------------------------------------

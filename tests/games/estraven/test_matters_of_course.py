@@ -48,6 +48,7 @@ def _of_course(state: EstravenState) -> str | None:
 # --- windows in somebody else's turn ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("EST-6.13")
 @pytest.mark.parametrize(
     ("foe", "answer"),
     [
@@ -122,6 +123,7 @@ def test_after_so_many_acts_nothing_can_be_pitched() -> None:
 # --- attacks and blocks -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("EST-6.13")
 def test_an_attack_is_declared_when_nobody_can_be_added() -> None:
     state = act(duel(POOL, Side(units=["captain", "pup", "pup", "pup"])), "attack 0")
     assert _of_course(state) is None
