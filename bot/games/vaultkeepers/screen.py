@@ -1,4 +1,4 @@
-"""What a terminal shows of a Vaultkeepers match: both sides, creatures numbered as actions name them, and the hand."""
+"""What a terminal shows of a Vaultkeepers match: both sides, creatures numbered as labels name them, and the hand."""
 
 from collections.abc import Mapping, Sequence
 
@@ -80,7 +80,7 @@ def _creatures(view: VaultkeepersView, player: PlayerView, pages: Pages) -> Rend
     if not player.field:
         return "[dim]no creatures[/dim]"
     table = _table("place", "creature", "⚔ / ♥", "", "")
-    for place, creature in enumerate(player.field):
+    for place, creature in enumerate(player.field, 1):
         page = pages[creature.card]
         values = f"{creature.attack} / {creature.health}"
         style = "dim" if creature.tapped else ""
@@ -101,7 +101,7 @@ def _condition(view: VaultkeepersView, seat: int, creature: CreatureView) -> str
 def _target(view: VaultkeepersView, target: int | None) -> str:
     if target is None:
         return "the player"
-    places = [place for place, each in enumerate(view.players[1 - view.active].field) if each.number == target]
+    places = [place for place, each in enumerate(view.players[1 - view.active].field, 1) if each.number == target]
     return f"place {places[0]}" if places else "nobody any more"
 
 

@@ -6,14 +6,19 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from cards.core import grammar
 from cards.core.grammar import (
+    Bounce,
     Bounds,
+    Change,
     Character,
+    Destroy,
     EffectOf,
     EffectsOf,
     Few,
     Many,
     NamedDeck,
     NamedTable,
+    Tap,
+    Untap,
     repeated_keywords,
     repeated_triggers,
 )
@@ -126,11 +131,6 @@ class Damage(Model):
     to: To
 
 
-class Destroy(Model):
-    do: Literal["destroy"]
-    to: To
-
-
 class Buff(Model):
     """Until the end of the turn, unless it is for good."""
 
@@ -151,39 +151,21 @@ class Buff(Model):
         return self
 
 
-class Weaken(Model):
+class Weaken(Change):
     """Until the end of the turn."""
+
+    verb = "takes"
+    numbers = ("attack", "health")
 
     do: Literal["weaken"]
     attack: Stat = 0
     health: Stat = 0
     to: To
 
-    @model_validator(mode="after")
-    def _takes_something(self) -> Self:
-        if not self.attack and not self.health:
-            raise ValueError("takes neither attack nor health; give at least one of them")
-        return self
-
 
 class Heal(Model):
     do: Literal["heal"]
     amount: Amount
-    to: To
-
-
-class Tap(Model):
-    do: Literal["tap"]
-    to: To
-
-
-class Untap(Model):
-    do: Literal["untap"]
-    to: To
-
-
-class Bounce(Model):
-    do: Literal["bounce"]
     to: To
 
 
@@ -231,13 +213,13 @@ class Recall(Model):
 
 Effect = EffectOf[
     Damage
-    | Destroy
+    | Destroy[Selector]
     | Buff
     | Weaken
     | Heal
-    | Tap
-    | Untap
-    | Bounce
+    | Tap[Selector]
+    | Untap[Selector]
+    | Bounce[Selector]
     | Draw
     | Discard
     | Token

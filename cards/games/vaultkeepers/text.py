@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping
 
+from cards.core.grammar import Bounce, Destroy, Tap, Untap
 from cards.games.vaultkeepers.schema import (
     Ability,
-    Bounce,
     Buff,
     Card,
     Condition,
     Creature,
     Damage,
-    Destroy,
     Discard,
     Draw,
     Effect,
@@ -24,10 +23,8 @@ from cards.games.vaultkeepers.schema import (
     Recall,
     Selector,
     Spell,
-    Tap,
     Token,
     TokenCard,
-    Untap,
     Weaken,
 )
 

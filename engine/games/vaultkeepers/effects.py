@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
+from cards.core import grammar
 from cards.games.vaultkeepers import schema
 from cards.games.vaultkeepers.vocabulary import COLOURS as COLOUR_WORDS
 from engine.core.rng import Rng
@@ -272,16 +273,22 @@ def _to_each(to: schema.Selector, act: Act) -> Run:
     return run
 
 
-def _act(effect: schema.Destroy | schema.Heal | schema.Tap | schema.Untap | schema.Bounce) -> Act:
+def _act(
+    effect: grammar.Destroy[schema.Selector]
+    | schema.Heal
+    | grammar.Tap[schema.Selector]
+    | grammar.Untap[schema.Selector]
+    | grammar.Bounce[schema.Selector],
+) -> Act:
     match effect:
-        case schema.Destroy():
+        case grammar.Destroy():
             return field.destroy
         case schema.Heal():
             amount = effect.amount
             return lambda state, owner, creature: field.heal(state, owner, creature, amount)
-        case schema.Tap():
+        case grammar.Tap():
             return field.tap
-        case schema.Untap():
+        case grammar.Untap():
             return field.untap
-        case schema.Bounce():
+        case grammar.Bounce():
             return field.bounce

@@ -3,17 +3,22 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.core.address import Address
 from engine.core.choices import Choice, Plan
 from engine.core.events import Sighting
 from engine.core.game import Game, Outcome, Setup
+from engine.core.headlines import Deed
+from engine.core.heads import Head
 from engine.core.refusals import Refusal
 from engine.core.rng import Rng, derive
-from engine.games.vaultkeepers import actions, casting, combat, field, mana, text_form, turns
+from engine.games.vaultkeepers import actions, casting, combat, field, heads, mana, text_form, turns
 from engine.games.vaultkeepers.actions import END, KEEP, PASS, VaultkeepersAction
 from engine.games.vaultkeepers.choices import VERBS, choice, plans
 from engine.games.vaultkeepers.decks import DECKS, SeatDeck, seat_decks
 from engine.games.vaultkeepers.determinize import determinize
+from engine.games.vaultkeepers.endings import why_over
 from engine.games.vaultkeepers.evaluate import evaluate
+from engine.games.vaultkeepers.headlines import VaultkeepersReporter
 from engine.games.vaultkeepers.legal import could_answer, legal
 from engine.games.vaultkeepers.narration import HIGHLIGHTS, beginning, label, narrate
 from engine.games.vaultkeepers.pool import shipped_pool
@@ -42,6 +47,11 @@ class Vaultkeepers(Game[VaultkeepersState, VaultkeepersView, VaultkeepersAction]
     title = "Vaultkeepers"
     rules_version = 2
     seats = range(2, 3)
+    about = (
+        "A duel with a Vault of lands and a leader who comes back each time.",
+        "Play lands, cast creatures and spells, attack. Instants answer in the middle of combat.",
+        "Bring your opponent from 30 life to 0 to win.",
+    )
     decks = DECKS
     highlights = HIGHLIGHTS
     reveals = frozenset({"draw"})
@@ -190,11 +200,23 @@ class Vaultkeepers(Game[VaultkeepersState, VaultkeepersView, VaultkeepersAction]
     def plans(self, view: VaultkeepersView, seat: int, actions: Sequence[VaultkeepersAction]) -> Sequence[Plan]:
         return plans(view, actions)
 
+    def head(self, view: VaultkeepersView, seat: int, names: Sequence[str] = ()) -> Head:
+        return heads.head(view, Address(seat, names), seat)
+
+    def call(self, view: VaultkeepersView, seat: int) -> str:
+        return heads.call(view)
+
     def why_not(self, state: VaultkeepersState, seat: int, action: VaultkeepersAction) -> Refusal:
         return why_not(state, seat, action)
 
     def narrate(self, sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
         return narrate(sighting, names)
+
+    def deeds(self, sightings: Sequence[Sighting], reader: Address) -> Sequence[Deed]:
+        return VaultkeepersReporter(reader).told(sightings)
+
+    def why_over(self, view: VaultkeepersView, outcome: Outcome, reader: Address) -> str:
+        return why_over(outcome, reader)
 
 
 def _player(deck: SeatDeck, seed: int, seat: int) -> Player:

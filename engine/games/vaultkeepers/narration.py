@@ -1,4 +1,4 @@
-"""Vaultkeepers' actions and events in words."""
+"""Vaultkeepers' actions and events in words. Places count from 1, unlike in notations."""
 
 from collections.abc import Mapping, Sequence
 
@@ -142,10 +142,10 @@ def _other(view: VaultkeepersView) -> PlayerView | None:
 def _creature(player: PlayerView | None, place: int) -> str:
     """Its name with attack and health, and its place where there are several of that name."""
     if player is None or place >= len(player.field):
-        return f"the creature in place {place}"
+        return f"the creature in place {place + 1}"
     creature = player.field[place]
     several = sum(each.card == creature.card for each in player.field) > 1
-    where = f" in place {place}" if several else ""
+    where = f" in place {place + 1}" if several else ""
     return f"{card_names()[creature.card]} ({creature.attack}/{creature.health}){where}"
 
 
@@ -172,9 +172,6 @@ HIGHLIGHTS = {
 
 class _Narrator(Narrator):
     """Facts about a creature name its card and the seat that has it."""
-
-    def _who(self, facts: Facts) -> str:
-        return self._seat(facts["seat"])
 
     def _of(self, facts: Facts) -> str:
         """A creature with whose it is."""

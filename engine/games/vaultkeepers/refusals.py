@@ -1,6 +1,6 @@
 """Why an action of Vaultkeepers is refused."""
 
-from engine.core.refusals import Refusal
+from engine.core.refusals import COUNTED_FROM_0, Refusal
 
 
 class SecondMulligan(Refusal):
@@ -99,7 +99,7 @@ class NothingNamed(Refusal):
 
 class NotNamed(Refusal):
     def __init__(self, place: int) -> None:
-        super().__init__(f"The creature in place {place} has not been named as an attacker.")
+        super().__init__(f"The creature in place {place + 1} has not been named as an attacker. {COUNTED_FROM_0}")
 
 
 class NoMoreRetracting(Refusal):
@@ -113,7 +113,7 @@ class FoughtAlready(Refusal):
 
 class NobodyThere(Refusal):
     def __init__(self, place: int, whose: str) -> None:
-        super().__init__(f"There is no creature in place {place} of {whose} field.")
+        super().__init__(f"There is no creature in place {place + 1} of {whose} field. {COUNTED_FROM_0}")
 
 
 class CannotAttack(Refusal):

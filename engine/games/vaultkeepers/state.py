@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
-from engine.core.events import Event
+from engine.core.events import Teller
 from engine.games.vaultkeepers.kinds import COLOURS, HASTE
 
 if TYPE_CHECKING:
-    from engine.core.events import EventSink
     from engine.core.game import Outcome, Setup
     from engine.games.vaultkeepers.kinds import Ability, CardKind
     from engine.games.vaultkeepers.pool import CardPool
@@ -161,7 +160,7 @@ class Player:
         return twin
 
 
-class VaultkeepersState:
+class VaultkeepersState(Teller):
     """A whole match.
 
     `attacks` are the named or confirmed attacks in their order: number of the attacker, number of the target or PLAYER.
@@ -185,7 +184,6 @@ class VaultkeepersState:
         "retracted",
         "rng",
         "setup",
-        "sink",
         "triggers",
         "turn",
         "waiting",
@@ -210,7 +208,7 @@ class VaultkeepersState:
         self.triggers = 0
         self.waiting: list[tuple[int, Creature, Ability]] = []
         self.result: Outcome | None = None
-        self.sink: EventSink | None = None
+        self.sink = None
 
     def copy(self) -> Self:
         twin = self.__class__.__new__(self.__class__)
@@ -245,8 +243,3 @@ class VaultkeepersState:
 
     def is_attacking(self, number: int) -> bool:
         return any(attacker == number for attacker, _ in self.attacks)
-
-    def tell(self, kind: str, public: dict[str, Any] | None, secret: dict[int, dict[str, Any]] | None = None) -> None:
-        """Says what happened. Ask for a sink first: words cost time even if nobody listens."""
-        if self.sink is not None:
-            self.sink(Event(kind, public, secret or {}))

@@ -15,12 +15,14 @@ from renders.games.vaultkeepers.board import panel, table
 from renders.games.vaultkeepers.card_page import page
 from renders.games.vaultkeepers.cards import subject_of
 from renders.games.vaultkeepers.faces import Face, face_of, faces
+from renders.games.vaultkeepers.hand import rules_of
 from renders.games.vaultkeepers.signs import SIGNS
 from tests.contract.pictures.probe import ArtProbe, CardsProbe, HandProbe, Match, PictureProbe, WordsProbe
 from tests.games.vaultkeepers.renders import duels
 from tests.games.vaultkeepers.renders.duels import NAMES, NEWS
 
 TEN = (*duels.HAND, "stampede", "pack-mother", "twin-scimitar")
+_SETUP = Setup(2, {"decks": ["high-water", "rockslide"]})
 _FACES = list(faces().values())
 _LONGEST = max(_FACES, key=lambda face: len(face.text))
 _BOARDS = (
@@ -43,6 +45,7 @@ _GOLDENS: Mapping[str, Callable[[], Scene]] = {
     "full-fields": lambda: table(duels.crowded(), NAMES, LIGHT, NEWS),
     "drawing": lambda: table(duels.drawing(), NAMES, CONTRAST),
     "opening": lambda: table(duels.opening(), NAMES, DARK),
+    "changed": lambda: table(duels.naming(), NAMES, CONTRAST, NEWS, since=duels.over()),
     "won": lambda: table(duels.over(), NAMES, DARK, NEWS),
     "drawn": lambda: table(duels.over(None), NAMES, DARK, NEWS),
     "hand": lambda: panel(duels.main_phase(), NAMES, DARK),
@@ -160,9 +163,10 @@ _HAND = HandProbe(
     name=lambda card: face_of(card).name,
     cards=TEN,
     copied=[(duels.HAND * 2, 2)],
-    height=470,
     forty=tuple(card for card, face in faces().items() if face.type == "creature")[:40],
-    left_out=lambda number: number == 23,
+    faces=[face for face in faces().values() if face.type in ("creature", "spell", "instant")],
+    rules=rules_of,
+    setup=_SETUP,
 )
 _WORDS = WordsProbe(
     module=words,
@@ -206,7 +210,7 @@ PICTURES = PictureProbe(
     calm=_BOARDS,
     changes=[duels.duel(**change) for change in _CHANGES],
     bar=("PRIORITY", "TURN 13"),
-    match=Match(setup=Setup(2, {"decks": ["high-water", "rockslide"]}), every=7, hiding=slice(3, -20, 21)),
+    match=Match(setup=_SETUP, every=7, hiding=slice(3, -20, 21)),
     cards=_CARDS,
     hand=_HAND,
     words=_WORDS,

@@ -283,6 +283,7 @@ def of_course(other: Side, own: Side = NOTHING) -> str | None:
     return None if action is None else action.notation
 
 
+@pytest.mark.rule("VAU-11.3")
 @pytest.mark.parametrize(
     ("other", "passes"),
     [
@@ -325,6 +326,7 @@ def test_nothing_is_a_matter_of_course_for_who_is_not_asked() -> None:
     assert GAME.matter_of_course(state, 0) is None
 
 
+@pytest.mark.rule("VAU-11.3")
 def test_the_end_of_a_turn_is_a_click_even_if_nothing_else_is_left() -> None:
     state = position(Side())
     assert list(offered(state)) == ["end"]

@@ -77,9 +77,10 @@ async def test_an_attack_asks_the_defender_below_with_a_short_clock(hall: System
     ]
     prompt = seen[-1]
     assert prompt.id > panels[seat].id
+    assert ". Respond?** · " in prompt.text()
     assert "Your time ends" in prompt.text()
     choices = prompt.labels() + lines_of(prompt)
-    assert {"Pass", "Pass for the rest of this turn"} <= set(choices)
+    assert {"Pass", "Pass for this turn"} <= set(choices)
     assert "answer the attack with an instant" in (prompt.attachments[0].description or "")
     before = table.number
     await act_by_panel(person, prompt, "pass")

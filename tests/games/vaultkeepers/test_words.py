@@ -62,7 +62,7 @@ def test_every_menu_has_words_that_tell_its_lines_apart() -> None:
         ("cast scorch player", "Cast Scorch for 1 mana at your opponent"),
         ("cast scorch foe 0", "Cast Scorch for 1 mana at the enemy Gate Page (1/2)"),
         ("leader", "Call Dame Ysolt, your leader, for 7 mana"),
-        ("attack 0 0", "Attack Gate Page (1/2) with Crypt Rat (2/1) in place 0"),
+        ("attack 0 0", "Attack Gate Page (1/2) with Crypt Rat (2/1) in place 1"),
         ("attack 2 player", "Attack your opponent with Puddle Imp (1/1)"),
         ("end", "End your turn"),
     ],
