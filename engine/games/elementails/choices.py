@@ -76,13 +76,13 @@ _LANES = ("Upper lane", "Middle lane", "Lower lane")
 def choice(view: ElementailsView, action: ElementailsAction) -> Choice[ElementailsAction]:
     """An action taken apart; an action of a hero says which one, if the seat plays several."""
     who = None if action.verb in _OF_THE_PARTY else acting(view, action.slot)
-    verb = FURTHER if action.verb == "move" and _is_paid(view, action.slot) else action.verb
+    verb = FURTHER if action.verb == "move" and _ispaid(view, action.slot) else action.verb
     what, at = _what(view, action), _at(view, action)
     is_usual = action.verb == "untap" and action.amounts == _usual_payment(view, action)
     return Choice(action, verb, what, at, _rest(view, action), is_usual, who)
 
 
-def _is_paid(view: ElementailsView, slot: int) -> bool:
+def _ispaid(view: ElementailsView, slot: int) -> bool:
     hero = hero_of(view, slot)
     return hero is not None and not hero.moves
 
@@ -149,7 +149,7 @@ def _what(view: ElementailsView, action: ElementailsAction) -> Thing | None:
         case "buy" | "upgrade":
             return _card(action, str(_price(action)))
         case "untap":
-            return Thing("spells", "spells", note=_paid(_usual_payment(view, action)))
+            return Thing("spells", "spells", note=paid(_usual_payment(view, action)))
         case "path":
             lane = action.amounts[0]
             return Thing(f"lane {lane}", _LANES[lane - 1], note=_encounter(view, lane - 1))
@@ -205,12 +205,12 @@ def _unit(view: ElementailsView, square: int) -> Thing:
 
 def _rest(view: ElementailsView, action: ElementailsAction) -> str:
     if action.verb == "untap":
-        return _paid(action.amounts)
+        return paid(action.amounts)
     hero = hero_of(view, action.slot) if action.verb == "level" else None
     return "" if hero is None else str(2 * hero.level)
 
 
-def _paid(amounts: Sequence[int]) -> str:
+def paid(amounts: Sequence[int]) -> str:
     paid = [f"{sign}{amount}" for sign, amount in zip("⚔🛡⚙", amounts, strict=True) if amount]
     return " ".join(paid) or "free"
 

@@ -1,24 +1,30 @@
 """ElemenTails behind the contract of a game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.core.address import Address
 from engine.core.choices import Choice, Plan
 from engine.core.events import Sighting
 from engine.core.game import Game, Options, Outcome, Setup, Shared
+from engine.core.headlines import Deed
+from engine.core.heads import Head
 from engine.core.refusals import BadOption, Refusal
 from engine.core.rng import Rng, derive
-from engine.games.elementails import actions, deeds, journey, market, text_form
-from engine.games.elementails.actions import AVOID, DECLINE, DONE, HOME, PATHS, READY, ElementailsAction
+from engine.games.elementails import actions, deeds, heads, journey, market, text_form
+from engine.games.elementails.actions import AVOID, DECLINE, DONE, HOME, READY, ElementailsAction
 from engine.games.elementails.battle import MOST_ACTS
 from engine.games.elementails.choices import VERBS, choice
 from engine.games.elementails.determinize import determinize
+from engine.games.elementails.endings import WHY_OVER
 from engine.games.elementails.evaluate import evaluate, worth_trying
+from engine.games.elementails.headlines import ElementailsReporter
 from engine.games.elementails.journey import NO, YES
 from engine.games.elementails.legal import legal, second_thoughts
 from engine.games.elementails.names import checked, class_ids
 from engine.games.elementails.narration import HIGHLIGHTS, beginning, label, narrate
 from engine.games.elementails.pool import shipped_pool
+from engine.games.elementails.shared_deeds import own_deed, shared
 from engine.games.elementails.state import (
     BATTLE,
     CLASSES,
@@ -37,13 +43,6 @@ from engine.games.elementails.view import PHASES, ElementailsView, view
 from engine.games.elementails.why_not import out_of_turn, why_not
 
 _OPTIONS = ("classes",)
-_SHARED: Mapping[str, Sequence[ElementailsAction]] = {
-    "dare": (actions.DARE, AVOID),
-    "battle": (DONE,),
-    "market": (READY,),
-    "reroll": (actions.AGREE, DECLINE),
-    "endgame": (actions.GO_ON, HOME),
-}
 _ANSWERS = {"dare": YES, "avoid": NO, "endgame": YES, "home": NO, "agree": YES, "decline": NO}
 
 
@@ -54,6 +53,12 @@ class Elementails(Game[ElementailsState, ElementailsView, ElementailsAction]):
     title = "ElemenTails"
     rules_version = 1
     seats = range(1, 5)
+    about = (
+        "A journey against dragons, for one to four players on the same side.",
+        "Your hero rolls energy each turn to strike, guard and cast. Enemies show what they plan.",
+        "Cleanse three dragons to win. If all heroes are Exhausted, the journey is lost.",
+    )
+    party = FEWEST_HEROES
     cooperative = True
     is_open = True
     own_side = "heroes"
@@ -152,9 +157,10 @@ class Elementails(Game[ElementailsState, ElementailsView, ElementailsAction]):
         return fixed[state.phase] if state.phase in fixed else legal(state, seat)[0]
 
     def shared(self, view: ElementailsView) -> Shared | None:
-        """Votes, being done and leaving the market: they are the same for all, and nothing about them is secret."""
-        answers = tuple(PATHS[lane] for lane in view.ways) or _SHARED.get(view.phase, ())
-        return Shared(f"{view.phase} {view.act}.{view.column}.{view.round}.{view.tokens}", answers) if answers else None
+        return shared(view)
+
+    def own_deed(self, view: ElementailsView, seat: int, actions: Sequence[ElementailsAction], word: str) -> Plan:
+        return own_deed(view, seat, actions, word)
 
     def passing(self, state: ElementailsState, seat: int) -> ElementailsAction | None:
         """Being done, or leaving the market; a vote has to be given."""
@@ -199,6 +205,12 @@ class Elementails(Game[ElementailsState, ElementailsView, ElementailsAction]):
     def plans(self, view: ElementailsView, seat: int, actions: Sequence[ElementailsAction]) -> Sequence[Plan]:
         return plans(view, seat, actions)
 
+    def head(self, view: ElementailsView, seat: int, names: Sequence[str] = ()) -> Head:
+        return heads.head(view, seat)
+
+    def call(self, view: ElementailsView, seat: int) -> str:
+        return heads.call(view)
+
     def why_not(self, state: ElementailsState, seat: int, action: ElementailsAction) -> Refusal:
         return why_not(state, seat, action)
 
@@ -207,6 +219,12 @@ class Elementails(Game[ElementailsState, ElementailsView, ElementailsAction]):
 
     def narrate(self, sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
         return narrate(sighting, names)
+
+    def deeds(self, sightings: Sequence[Sighting], reader: Address) -> Sequence[Deed]:
+        return ElementailsReporter(reader).told(sightings)
+
+    def why_over(self, view: ElementailsView, outcome: Outcome, reader: Address) -> str:
+        return WHY_OVER.get(outcome.reason, "")
 
 
 def _classes(options: Options, heroes: int) -> list[str | None]:

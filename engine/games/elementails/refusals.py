@@ -53,7 +53,7 @@ class InTheWay(Refusal):
 
 class SaidDone(Refusal):
     def __init__(self, *, may_resume: bool) -> None:
-        how = "Take that back first ('resume')" if may_resume else "The others finish the turn"
+        how = "'Keep acting' takes that back (typed: resume)" if may_resume else "The others finish the turn"
         super().__init__(f"You have said that you are done. {how}.")
 
 
@@ -83,6 +83,15 @@ class NotEnoughEnergy(Refusal):
 class NotEnoughMana(Refusal):
     def __init__(self, what: str, cost: str, have: str) -> None:
         super().__init__(f"{what} costs {cost}; you have {have}.")
+
+
+class NoEnergyLeft(Refusal):
+    def __init__(self, energy: str) -> None:
+        super().__init__(f"You have no {energy} energy left this turn.")
+
+
+class NobodyInRange(Refusal):
+    sentence = "No enemy is in range. Open My heroes to move first."
 
 
 class NobodyThere(Refusal):

@@ -164,6 +164,20 @@ class ElementailsView:
     def heroes_of(self, seat: int | None) -> list[HeroView]:
         return [hero for hero in self.heroes if hero.seat == seat]
 
+    def is_asked(self, seat: int) -> bool:
+        """Whether a seat is waited for."""
+        own = self.seats[seat]
+        if own.left or self.outcome is not None or self.phase == "over":
+            return False
+        match self.phase:
+            case "battle":
+                return not own.done
+            case "market":
+                return not own.ready
+            case "classes":
+                return any(kind is None and owner == seat for kind, owner in zip(self.chosen, self.owners, strict=True))
+        return own.vote is None
+
     def enemy_at(self, square: int) -> EnemyView | None:
         return next((enemy for enemy in self.enemies if enemy.square == square), None)
 

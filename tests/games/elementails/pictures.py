@@ -9,7 +9,7 @@ from renders.canvas.theme import CONTRAST, DARK, LIGHT
 from renders.games.elementails import card_page
 from renders.games.elementails.art.casting import FIGURES, figure
 from renders.games.elementails.art.portrait import Subject, portrait
-from renders.games.elementails.board import panel, table
+from renders.games.elementails.board import both, panel, table
 from renders.games.elementails.card_page import page
 from renders.games.elementails.faces import AnyFace, EnemyFace, SpellFace, face_of, faces
 from renders.games.elementails.pieces import subject_of
@@ -35,6 +35,7 @@ _GOLDENS: Mapping[str, Callable[[], Scene]] = {
     "market-light": lambda: table(journeys.market(), NAMES, LIGHT, NEWS),
     "path-contrast": lambda: table(journeys.path(), NAMES, CONTRAST, NEWS),
     "hand": lambda: panel(journeys.alone(), NAMES, DARK),
+    "board-and-heroes": lambda: both(journeys.alone(), NAMES, DARK, NEWS),
     "hand-of-many": lambda: panel(replace(journeys.dragons(), audience=0), NAMES, LIGHT),
     "hand-in-the-market": lambda: panel(replace(journeys.sold_out(), audience=0), NAMES, DARK),
     "class": lambda: page(face_of("hearth-singer"), DARK),

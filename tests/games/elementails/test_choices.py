@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from bot.clicks.ways import cheapest
-from bot.play.controls import Controls, controls
+from bot.play.buttons import Controls
+from bot.play.controls import controls
 from bot.play.offers import Offer, Opened
 from engine.core.choices import LONGEST_SHORT, Thing, shortened
 from engine.core.game import Setup
@@ -276,6 +277,7 @@ def test_who_has_nothing_left_may_still_be_given_mana() -> None:
     assert GAME.matter_of_course(state, 0) is None
 
 
+@pytest.mark.rule("ELE-12.12")
 def test_nobody_waits_in_the_market_for_who_has_no_cp() -> None:
     state = _camp()
     assert GAME.matter_of_course(state, 0) == READY

@@ -79,10 +79,10 @@ async def test_votes_and_being_done_need_no_private_panel(hall: SystemHall) -> N
     assert (table.position.state.phase, table.position.state.lane) == (BATTLE, 2)
     assert "Cleo votes for the lower lane." in hall.board().text()
     assert "Vote for the lower lane (a common encounter)" not in hall.board().labels()
-    assert (await press(hall.spectator, hall.board(), "Say that you are done")).text() == NoSeatOfYours().sentence
+    assert (await press(hall.spectator, hall.board(), "Done")).text() == NoSeatOfYours().sentence
     for person in people:
         await quiet(hall)
-        await person.click(hall.board(), label="Say that you are done")
+        await person.click(hall.board(), label="Done")
     await quiet(hall)
     assert table.position.state.round == 2
     assert len(_private(hall)) == before + 1, "but for the refusal nobody was told anything apart"
@@ -158,5 +158,5 @@ async def test_a_journey_rests_while_everybody_is_away(hall: SystemHall) -> None
 
 async def test_help_says_how_somebody_can_be_away(hall: SystemHall) -> None:
     await set_out(hall, hall.ada, hall.ben)
-    assert "The menu with your name under the board" in await hall.ask(hall.ada, "help")
+    assert "Use the buttons under the board for your own heroes." in await hall.ask(hall.ada, "help")
     assert "/stand-in" in await hall.ask(hall.ada, "help")

@@ -8,6 +8,7 @@ from engine.core.choices import Plan
 from engine.core.plans import ACTIONS_AT_MOST, carried_out
 from engine.games.elementails.pool import shipped_pool
 from engine.games.elementails.state import ElementailsState
+from engine.games.elementails.turn_plans import MOST_GIFTS, MOST_SQUARES
 from tests.games.elementails.field import GAME, Tail, field_of
 from tests.games.elementails.journeys import positions
 
@@ -76,7 +77,7 @@ def test_an_enemy_that_stands_is_struck_with_all_attack() -> None:
 
 def test_a_single_strike_needs_no_plan() -> None:
     state = _fight(Tail("ember-fox", "c3", "a"), enemies=[("hedge-wolf", "d3")])
-    assert not any(says.startswith("⚔") for says in _plans(state))
+    assert not any(says.startswith("⚔") and len(plan.notations) == 1 for says, plan in _plans(state).items())
 
 
 def test_strikes_stop_where_a_die_is_rolled() -> None:
@@ -84,7 +85,7 @@ def test_strikes_stop_where_a_die_is_rolled() -> None:
     thorny = next(kind for kind in shipped_pool().enemies if kind.thorns)
     state = _fight(Tail("briar-stalker", "c3", "aaaa", corruption=9), enemies=[(thorny.id, "d3")])
     state.enemies[0].corruption = 90
-    assert not any(says.startswith("⚔×") for says in _plans(state)), "one strike, then look"
+    assert not any(plan.notations[:2] == ("strike d3",) * 2 for plan in _plans(state).values()), "one strike, then look"
     everything = Plan("", ("strike d3",) * 4)
     assert carried_out(GAME, state, 0, everything) == 1
 
@@ -98,16 +99,19 @@ def test_going_ends_in_range_and_strikes() -> None:
     assert carried_out(GAME, state, 0, plan) == 4
 
 
-def test_only_the_free_move_is_planned() -> None:
+def test_strikes_go_with_the_free_move_alone_and_a_step_that_costs_says_so() -> None:
     state = _fight(Tail("ember-fox", "c3", "aauu"), enemies=[("hedge-wolf", "g3")])
     state.heroes[0].moves = 0
-    assert not any("👣" in says for says in _plans(state))
+    going = [says for says in _plans(state) if "👣" in says]
+    assert going
+    assert not any("⚔×" in says for says in going)
+    assert all("for ⚙1" in says for says in going)
 
 
 def test_one_goes_to_the_two_nearest_enemies_at_most() -> None:
     enemies = [("hedge-wolf", "g4"), ("kite-bat", "f4"), ("mire-duck", "f2")]
     state = _fight(Tail("ember-fox", "c3", "aa"), enemies=enemies)
-    going = [says for says in _plans(state) if "👣" in says and "⚔" in says]
+    going = [says for says in _plans(state) if "👣" in says and "⚔×" in says and "done" not in says]
     assert len(going) == 2
     assert not any("g4" in says for says in going)
 
@@ -115,6 +119,8 @@ def test_one_goes_to_the_two_nearest_enemies_at_most() -> None:
 def test_a_step_closer_and_a_step_out_of_harms_way() -> None:
     state = _fight(Tail("ember-fox", "a3"), enemies=[("hedge-wolf", "i3")])
     closer = next(plan for says, plan in _plans(state).items() if says.endswith("closer"))
+    steps = [plan for plan in _plans(state).values() if [each.split()[0] for each in plan.notations] == ["move"]]
+    assert len(steps) == MOST_SQUARES
     assert carried_out(GAME, state, 0, closer) == 1
     assert state.heroes[0].square > 0
     for state, seat in positions():
@@ -199,3 +205,60 @@ def test_there_are_no_plans_outside_a_battle_or_with_nothing_to_do() -> None:
     for position, seat in positions():
         if GAME.view(position, seat).phase != "battle":
             assert not _plans(position, seat)
+
+
+# --- what gives way where there is no room ------------------------------------------------------------
+
+
+def test_a_turn_of_strikes_or_a_step_ends_by_one_click() -> None:
+    state = _fight(Tail("ember-fox", "c3", "aad"), Tail("hill-guard", "b2"), enemies=[("hedge-wolf", "d3")])
+    state.enemies[0].corruption = 90
+    plan = _plans(state)["⚔×2 d3 Wolf, rest, done"]
+    assert plan.notations == ("strike d3", "strike d3", "guard", "done")
+    assert carried_out(GAME, state.copy(), 0, plan) == 4
+    steps = [plan for says, plan in _plans(state).items() if says.startswith("👣") and says.endswith("rest, done")]
+    assert [len(step.notations) for step in steps] in ([], [3])
+    state.heroes[0].energy[1] = 0
+    assert "⚔×2 d3 Wolf, done" in _plans(state)
+
+
+def test_the_rest_is_focused_for_either_element() -> None:
+    state = _fight(Tail("ember-fox", "c3", "duu"), Tail("hill-guard", "b2"), enemies=[("hedge-wolf", "i6")])
+    made = _plans(state)
+    ways = {plan.notations for says, plan in made.items() if says in ("Use rest, done", "Rest Fire, done")}
+    assert made["Rest Air, done"].notations == ("guard", "focus air", "focus air", "done")
+    assert ("guard", "focus fire", "focus fire", "done") in ways
+
+
+def test_of_several_targets_the_best_one_is_likely() -> None:
+    state = _fight(
+        Tail("ember-fox", "c3", "aau", spells=["coal-spit"]), enemies=[("hedge-wolf", "d3"), ("kite-bat", "b3")]
+    )
+    state.enemies[1].corruption, state.enemies[1].block = 1, 0
+    likely = [plan for plan in _plans(state).values() if plan.stands_for.startswith("cast")]
+    assert [(plan.says, plan.notations) for plan in likely] == [("Coal Spit → b3", ("cast coal-spit b3",))]
+
+
+def test_untapping_may_spare_utility() -> None:
+    state = _fight(Tail("ember-fox", "c3", "aadu", level=4, spells=["jolt", "drizzle"]), enemies=[("hedge-wolf", "d3")])
+    state.heroes[0].tapped = 1
+    untaps = {says for says in _plans(state) if says.startswith("Untap")}
+    assert "Untap ⚔2 🛡1" in untaps
+    assert len(untaps) <= 2
+
+
+def test_two_gifts_are_a_click_and_all_stand_behind_a_button() -> None:
+    heroes = Tail("ember-fox", "c3", "", {"fire": 2}), Tail("hearth-singer", "b2"), Tail("moss-mender", "b4")
+    state = _fight(*heroes, enemies=[("hedge-wolf", "g3")])
+    made = GAME.plans(GAME.view(state, 0), 0, GAME.legal(state, 0))
+    gifts = [plan for plan in made if plan.notations[0].startswith("give")]
+    own = [plan.notations for plan in gifts if not plan.within]
+    assert 1 <= len(own) <= MOST_GIFTS
+    assert set(own) <= {plan.notations for plan in gifts if plan.within}
+
+
+def test_only_what_other_clicks_lead_to_gives_way() -> None:
+    for state, seat in positions():
+        made = GAME.plans(GAME.view(state, seat), seat, GAME.legal(state, seat))
+        legal = {action.notation for action in GAME.legal(state, seat)}
+        assert all(plan.notations[0] in legal for plan in made if plan.gives_way)

@@ -7,7 +7,7 @@ from engine.core.game import Setup
 from engine.games.elementails import actions, battle, journey
 from engine.games.elementails.grid import NAMES as SQUARES
 from engine.games.elementails.kinds import COMMON
-from engine.games.elementails.state import BATTLE, ElementailsState
+from engine.games.elementails.state import BATTLE, MARKET, ElementailsState
 from tests.contract.words import check_words
 from tests.games.elementails.field import GAME
 
@@ -83,8 +83,20 @@ def test_what_all_are_asked_alike_is_offered_to_all() -> None:
     journey.settle(state)
     market = GAME.shared(GAME.view(state, None))
     assert market is not None
+    for_sale = [stall.spell for stall in GAME.view(state, None).market if stall.spell]
+    assert {action.notation for action in market.actions} == {"ready", *(f"buy {spell}" for spell in for_sale)}
+    assert market.says[f"buy {for_sale[0]}"].startswith("Buy ")
+    classes = GAME.shared(GAME.view(GAME.new(Setup(3), 5), None))
+    assert classes is not None
+    assert classes.says["class ore-digger"] == "Ore Digger"
+
+
+def test_who_has_several_heroes_says_in_a_panel_for_which_they_buy() -> None:
+    state = GAME.new(Setup(2, {"classes": ["ember-fox", "hill-guard", "moss-mender"]}), 5)
+    state.phase, state.column = MARKET, 0
+    market = GAME.shared(GAME.view(state, None))
+    assert market is not None
     assert [action.notation for action in market.actions] == ["ready"]
-    assert GAME.shared(GAME.view(GAME.new(Setup(3), 5), None)) is None, "classes are chosen one by one"
 
 
 def test_a_class_is_chosen_by_its_name() -> None:
