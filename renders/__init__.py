@@ -21,6 +21,7 @@ from renders.registry import (
     NoCardPage,
     battle,
     battle_kind,
+    battle_strip,
     board_named,
     card,
     card_page_of,
@@ -28,6 +29,8 @@ from renders.registry import (
     picture,
     plain_card,
     prepare,
+    result,
+    seat,
     words,
 )
 
@@ -49,6 +52,7 @@ __all__ = [
     "battle",
     "battle_film",
     "battle_kind",
+    "battle_strip",
     "board_named",
     "card",
     "card_page_of",
@@ -57,5 +61,7 @@ __all__ = [
     "picture",
     "plain_card",
     "prepare",
+    "result",
+    "seat",
     "words",
 ]

@@ -7,20 +7,30 @@ from typing import Any, Protocol
 from cards.core.discovery import Manifests, Parts
 from renders.canvas.scene import Picture
 from renders.canvas.theme import DARK, Theme, theme_named
+from renders.pieces import result as results
 from renders.pieces.plain import PlainBoard, plain_page
 
 
 class Board(Protocol):
     """Makes pictures and words of one game's Views. `names` are what the seats are called, in any Unicode; `news` are
-    the newest lines that everybody was told, oldest first.
+    the newest lines that everybody was told, oldest first. `since` is an earlier View of the same audience: a board may
+    ring what changed.
     """
 
-    def picture(self, view: Any, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
+    def picture(
+        self, view: Any, names: Sequence[str], theme: Theme, news: Sequence[str] = (), *, since: Any = None
+    ) -> Picture:
         """The position, with the private half that the View has."""
         ...
 
     def hand(self, view: Any, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
         """The private half alone, with texts that can be read on a phone."""
+        ...
+
+    def seat(
+        self, view: Any, names: Sequence[str], theme: Theme, news: Sequence[str] = (), *, since: Any = None
+    ) -> Picture:
+        """The position and the private half below it, in one picture for the panel of a seat."""
         ...
 
     def words(self, view: Any, names: Sequence[str], news: Sequence[str] = ()) -> str:
@@ -42,10 +52,13 @@ BattleFilm = Callable[[Mapping[str, Any], Sequence[str], str, int, float], Any]
 
 @dataclass(frozen=True, slots=True)
 class Battles:
-    """`kind` is that of the events which tell a battle; `picture` shows its key moment, `film` all of them."""
+    """`kind` is that of the events which tell a battle; `picture` shows its key moment, `strip` a few of them side by
+    side, `film` all of them.
+    """
 
     kind: str
     picture: BattlePicture
+    strip: BattlePicture
     film: BattleFilm
 
 
@@ -96,15 +109,54 @@ def board_named(game_name: str) -> Board:
 
 
 def picture(
-    game_name: str, view: Any, names: Sequence[str], theme: str = DARK.name, news: Sequence[str] = ()
+    game_name: str,
+    view: Any,
+    names: Sequence[str],
+    theme: str = DARK.name,
+    news: Sequence[str] = (),
+    *,
+    since: Any = None,
 ) -> Picture:
-    """The position as one audience may know it; as text for a game without a board."""
-    return BOARDS.get(game_name, PLAIN).picture(view, names, theme_named(theme), news)
+    """The position as one audience may know it; as text for a game without a board. What changed since an earlier View
+    of that audience is ringed where the board can.
+    """
+    return BOARDS.get(game_name, PLAIN).picture(view, names, theme_named(theme), news, since=since)
 
 
 def hand(game_name: str, view: Any, names: Sequence[str], theme: str = DARK.name, news: Sequence[str] = ()) -> Picture:
     """The private half of a seat's View; as text for a game without a board."""
     return BOARDS.get(game_name, PLAIN).hand(view, names, theme_named(theme), news)
+
+
+def seat(
+    game_name: str,
+    view: Any,
+    names: Sequence[str],
+    theme: str = DARK.name,
+    news: Sequence[str] = (),
+    *,
+    since: Any = None,
+) -> Picture:
+    """The position and the private half of a seat's View in one picture; as text for a game without a board. What
+    changed since an earlier View of that seat is ringed where the board can.
+    """
+    return BOARDS.get(game_name, PLAIN).seat(view, names, theme_named(theme), news, since=since)
+
+
+def result(  # noqa: PLR0913 - a position as `picture` takes it, and the verdict
+    game_name: str,
+    view: Any,
+    names: Sequence[str],
+    title: str,
+    line: str,
+    theme: str = DARK.name,
+    tone: results.Tone = "even",
+    *,
+    news: Sequence[str] = (),
+) -> Picture:
+    """The last position of a match as one audience may know it, with the verdict across it."""
+    board = picture(game_name, view, names, theme, news)
+    return results.result(board, title, line, theme_named(theme), tone)
 
 
 def words(game_name: str, view: Any, names: Sequence[str], news: Sequence[str] = ()) -> str:
@@ -115,6 +167,11 @@ def words(game_name: str, view: Any, names: Sequence[str], news: Sequence[str] =
 def battle(game_name: str, facts: Mapping[str, Any], names: Sequence[str], theme: str = DARK.name) -> Picture:
     """The moment of a battle that is most worth seeing, from the facts of its public event. Raises NoBattles."""
     return battles_of(game_name).picture(facts, names, theme_named(theme))
+
+
+def battle_strip(game_name: str, facts: Mapping[str, Any], names: Sequence[str], theme: str = DARK.name) -> Picture:
+    """A whole battle as a strip of its moments, from the facts of its public event. Raises NoBattles."""
+    return battles_of(game_name).strip(facts, names, theme_named(theme))
 
 
 def battles_of(game_name: str) -> Battles:

@@ -1,14 +1,14 @@
 """Alt texts: sentences that become one text of limited length, and what happened last as one of them."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 from renders.type.names import cut
 
 LONGEST_ALT = 1024
 _LONGEST, _MOST = 220, 3
-
-
 _LEFT_OUT = " …"
+_ENDS = re.compile(r"(?<=[.!?]) ")
 
 
 def fitting(sentences: Iterable[str], longest: int = LONGEST_ALT) -> str:
@@ -20,6 +20,11 @@ def fitting(sentences: Iterable[str], longest: int = LONGEST_ALT) -> str:
             return f"{told}{_LEFT_OUT}" if told else cut(sentence, longest)
         told = longer
     return told
+
+
+def joined(*texts: str) -> str:
+    """Several alt texts as one, the first ones first: as many whole sentences as there is room for."""
+    return fitting(sentence for text in texts for sentence in _ENDS.split(text.removesuffix(_LEFT_OUT)))
 
 
 def lately(lines: Sequence[str]) -> list[str]:

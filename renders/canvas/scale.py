@@ -4,6 +4,10 @@ from dataclasses import dataclass
 
 WIDTH = 1280
 """Of every picture that a channel sees."""
+HIGHEST = WIDTH * 4 // 3
+"""A panel is no higher: 3 : 4 is what a phone shows at once."""
+BELOW_A_BOARD = HIGHEST - 720
+"""How much of that is left below a board of the usual height."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,29 +25,46 @@ class Scene(Surface):
         self.theme = theme
         self.width = width
         self.height = height
-        self._placed = [Placed(backdrop(theme, width, height), 0, 0)]
+        self.things: list[Placed] = []
+        """What lies on the ground, in the order of drawing."""
 
     def place(self, sprite: Sprite, x: int, y: int) -> None:
-        self._placed.append(Placed(sprite, x - sprite.left, y - sprite.top))
+        self.things.append(Placed(sprite, x - sprite.left, y - sprite.top))
 
     @property
     def notes(self) -> list[Note]:
         """What was drawn where, in the order of drawing."""
         return [
             note.moved(each.x + each.sprite.left, each.y + each.sprite.top)
-            for each in self._placed
+            for each in self.things
             for note in each.sprite.notes
         ]
 
+    def above(self, lower: "Scene") -> "Scene":
+        """Both on one ground, the other below this one."""
+        both = Scene(self.theme, self.height + lower.height, self.width)
+        both.lay(self, 0)
+        both.lay(lower, self.height)
+        return both
+
+    def lay(self, other: "Scene", y: int) -> None:
+        """All that another scene has on its ground, from a height on."""
+        self.things += [Placed(each.sprite, each.x, each.y + y) for each in other.things]
+
+    def _placed(self) -> list[Placed]:
+        """With the ground, which is large: a scene that is laid on another one needs none."""
+        return [Placed(backdrop(self.theme, self.width, self.height), 0, 0), *self.things]
+
     def image(self) -> Image.Image:
         """Composed from the start; the caller may do with it what they like."""
-        return composed(self._placed).image
+        return composed(self._placed()).image
 
     def png(self) -> bytes:
         """From the nearest of the frames that were drawn before."""
-        traces = traces_of(self._placed)
+        placed = self._placed()
+        traces = traces_of(placed)
         nearest = FRAMES.nearest(traces)
-        frame = composed(self._placed, traces) if nearest is None else recomposed(nearest, self._placed, traces)
+        frame = composed(placed, traces) if nearest is None else recomposed(nearest, placed, traces)
         encoded = frame.png()
         FRAMES.put_back(frame)
         return encoded

@@ -17,6 +17,8 @@ from renders.type import lettering
 SIZE = (800, 506)
 _BAND = 90
 """The height of the line below a board, before both are made smaller."""
+_NEARLY = 4
+"""So many pixels are not worth a margin."""
 _FIRST, _USUAL, _LAST = 2200, 1700, 4500
 """Milliseconds."""
 
@@ -70,7 +72,18 @@ def _still(game_name: str, frame: Frame, names: Sequence[str], theme: str) -> Im
     whole = Image.new("RGB", (board.width, board.height + band.height))
     whole.paste(board, (0, 0))
     whole.paste(band, (0, board.height))
-    return whole.resize(SIZE, Image.Resampling.HAMMING)
+    return _fitted(whole, theme_named(theme))
+
+
+def _fitted(whole: Image.Image, theme: Theme) -> Image.Image:
+    """As large as there is room for: crowded boards are higher than others and have ground at their sides."""
+    width, height = SIZE
+    broad = min(width, round(whole.width * height / whole.height))
+    if broad > width - _NEARLY:
+        return whole.resize(SIZE, Image.Resampling.HAMMING)
+    still = Image.new("RGB", SIZE, theme.ground)
+    still.paste(whole.resize((broad, height), Image.Resampling.HAMMING), ((width - broad) // 2, 0))
+    return still
 
 
 def _band(frame: Frame, theme: Theme) -> Scene:

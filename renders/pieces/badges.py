@@ -14,6 +14,8 @@ from renders.type.icons import icon
 
 Ring = Literal["ready", "strike", "target", "front", "own"]
 """May act, attacks, is the target, stands in front, belongs to whoever looks."""
+TAB = 40
+"""The letters of a number that joins a card and its button: 12 of the 390 pixels of a phone."""
 _RIM = 0.075
 _RINGS_REACH = 4
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
@@ -62,6 +64,29 @@ def _numeral_size(says: str, kind: str, side: int, style: Style) -> int:
     largest = round(side * {"flame": 0.56, "diamond": 0.66}.get(kind, 0.7))
     _, size = lettering.narrowed(says, largest, round(across), style, round(side * 0.4))
     return size
+
+
+def number_tab(surface: Surface, x: int, y: int, text: str, theme: Theme, *, size: int = TAB) -> int:
+    """The number by which a button calls a card, its left upper corner at a point; the x where it ends."""
+    sprite = tab(theme, text, size)
+    surface.place(sprite, x, y)
+    return x + sprite.notes[0].width
+
+
+@cached
+def tab(theme: Theme, text: str, size: int) -> Sprite:
+    """Light before dark and dark before light: no badge looks like it, so it is not taken for a cost or a strength."""
+    height = round(size * 1.24)
+    width = max(height, lettering.width_of(text, size, "number") + round(size * 0.56))
+    rim = max(3, size // 12)
+    pad = Pad(theme, width, height, room=8)
+    outer = shapes.rounded(width, height, height // 4)
+    pad.shadow(outer, 0, 2, 3, 0.6)
+    pad.fill(outer, 0, 0, "card")
+    pad.fill(shapes.rounded(width - 2 * rim, height - 2 * rim, height // 4 - rim), rim, rim, "ink")
+    pad.text(width // 2, height // 2, text, size, "card", style="number", align="middle")
+    pad.note("card number", text)
+    return pad.sprite()
 
 
 # --- pills ----------------------------------------------------------------------

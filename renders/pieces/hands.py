@@ -1,29 +1,41 @@
-"""Hands in panels of their own, alike in every game: cards upright in a row, lying in two rows, or many of them line by
-line; a title above, a verb below each card, and a text that fills its box.
+"""Hands in panels of their own, alike in every game: up to twelve cards in rows of at most four, each with the number
+that its button has, or more of them line by line; a title above, and a verb below each card. Below a high board there
+is less room, and rows have fewer lines of text.
 """
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from renders.canvas.scale import BOARD, WIDTH
+from renders.canvas.scale import BELOW_A_BOARD, BOARD, WIDTH
 from renders.canvas.scene import Scene
 from renders.canvas.sprites import Sprite
-from renders.canvas.surface import Align, Pad
-from renders.canvas.theme import Colour, Role, Theme
+from renders.canvas.theme import Theme
 from renders.pieces import badges
-from renders.pieces.card_frames import FRAME, name_band, name_lines
+from renders.pieces.hand_cards import ART, FOOT, LOW_ART, STEP, Cut, Rules, room_for_text
 from renders.type import lettering
 
-ROOM = WIDTH - 2 * BOARD.margin
-MOST_UPRIGHT, MOST_LYING = 7, 10
-"""More cards than that lie, and still more are told line by line."""
-TITLE = 28
-"""The middle of the line above the cards."""
-_BROADEST, _BROADEST_LYING = 220, 226
-_GAP_LYING, _BELOW_LYING = 14, 22
-_LINE, _GAP_OF_LINES, _GAP_OF_COLUMNS = 46, 6, 12
-_ROOM_FOR_TEXT = 120
-Box = tuple[int, int, int, int]
+MARGIN = 32
+ROOM = WIDTH - 2 * MARGIN
+TITLE = 64
+"""How high the line above the cards is, with its edge."""
+MIDDLE = 30
+"""The middle of what it says."""
+MOST_CARDS = 12
+"""More than that are told line by line."""
+_MOST_IN_A_ROW = 4
+_IN_FOUR, _IN_THREE = 292, 394
+"""How broad a card is, in a row of four and in a shorter one."""
+_LINES = (3, 5)
+"""So many lines of text a row has at least and at most, if there is room."""
+_FEWEST = 1
+"""Cards with fewer lines are told line by line instead."""
+_MOST_TALL_ROWS = 2
+_GAP, _ABOVE, _BELOW = 16, 20, 28
+_EMPTY = 96
+_LINE, _STEP, _COLUMNS, _MOST_LINES = 56, 62, 2, 26
+_SAID, _SMALLEST_SAID = 30, 22
+_ASKED, _SMALLEST_ASKED = 34, 24
+_TAB_OVER_EDGE = 12
 
 
 class HeldCard(Protocol):
@@ -36,10 +48,9 @@ class HeldCard(Protocol):
     def says(self) -> str: ...
 
 
-Held = TypeVar("Held")
-HeldLine = TypeVar("HeldLine", bound=HeldCard)
-DrawCard = Callable[[Scene, int, int, tuple[int, int], Held], None]
-"""Draws a card of some size, its left upper corner at a point."""
+Held = TypeVar("Held", bound=HeldCard)
+DrawCard = Callable[[Scene, int, int, Cut, Held], None]
+"""Draws a card, its left upper corner at a point."""
 
 
 def no_hand(theme: Theme) -> Scene:
@@ -51,10 +62,10 @@ def no_hand(theme: Theme) -> Scene:
 # --- above the cards ---------------------------------------------------------------------
 
 
-def asks(scene: Scene, x: int, says: str, *, gap: int = 24, least: int = 20) -> None:
+def asks(scene: Scene, x: int, says: str, *, gap: int = 20) -> None:
     """What is asked, at the right; `x` is where the rest of the title ends."""
-    text, size = lettering.narrowed(says, 28, WIDTH - BOARD.margin - x - gap, "title", least)
-    scene.text(WIDTH - BOARD.margin, TITLE, text, size, style="title", align="right")
+    text, size = lettering.narrowed(says, _ASKED, WIDTH - MARGIN - x - gap, "title", _SMALLEST_ASKED)
+    scene.text(WIDTH - MARGIN, MIDDLE, text, size, style="title", align="right")
 
 
 def waits(asked: int | None, names: Sequence[str], *, is_over: bool) -> str:
@@ -67,144 +78,19 @@ def waits(asked: int | None, names: Sequence[str], *, is_over: bool) -> str:
 # --- where cards lie ---------------------------------------------------------------------
 
 
-def no_cards(scene: Scene, middle: int) -> None:
-    scene.text(WIDTH // 2, middle, "No cards in hand", 34, "soft", style="title", align="middle")
+class Place(NamedTuple):
+    """Where a card lies; `number` is its place in the hand, from 1."""
 
-
-def side_by_side(count: int, width: int, step: int) -> list[int]:
-    """Where cards begin that lie in the middle."""
-    left = (WIDTH - step * (count - 1) - width) // 2
-    return [left + step * number for number in range(count)]
-
-
-def row(scene: Scene, cards: Sequence[Held], top: int, height: int, draw: DrawCard[Held]) -> None:
-    """Upright, as broad as there is room for."""
-    width = min(_BROADEST, (ROOM - BOARD.gap * (len(cards) - 1)) // len(cards))
-    for x, card in zip(side_by_side(len(cards), width, width + BOARD.gap), cards, strict=True):
-        draw(scene, x, top, (width, height), card)
-
-
-def two_rows(scene: Scene, cards: Sequence[Held], top: int, height: int, draw: DrawCard[Held]) -> None:
-    """Lying, each so high."""
-    halves = in_halves(cards)
-    columns = len(halves[0])
-    width = min(_BROADEST_LYING, (ROOM - _GAP_LYING * (columns - 1)) // columns)
-    for number, half in enumerate(halves):
-        for x, card in zip(side_by_side(len(half), width, width + _GAP_LYING), half, strict=True):
-            draw(scene, x, top + (height + _BELOW_LYING) * number, (width, height), card)
-
-
-def in_halves(cards: Sequence[Held]) -> tuple[Sequence[Held], Sequence[Held]]:
-    """The upper row has one more if their number is odd."""
-    columns = (len(cards) + 1) // 2
-    return cards[:columns], cards[columns:]
-
-
-# --- cards -------------------------------------------------------------------------------
-
-
-def place(scene: Scene, x: int, y: int, sprite: Sprite, size: tuple[int, int], *, may_act: bool) -> None:
-    """A card, with a ring if something can be done with it."""
-    if may_act:
-        scene.place(badges.ring(scene.theme, *size, BOARD.radius, "ready"), x, y)
-    scene.place(sprite, x, y)
-
-
-def verb(  # noqa: PLR0913 - place, words and look
-    scene: Scene,
-    middle: int,
-    y: int,
-    says: str,
-    width: int,
-    *,
-    may_act: bool,
-    largest: int = 23,
-    least: int = BOARD.least,
-) -> None:
-    """What can be done with a card, or why not."""
-    text, size = lettering.narrowed(says, largest, width, "title", least)
-    if may_act:
-        badges.pill(scene, middle, y, text, size, "ready", align="middle")
-    else:
-        badges.pill(scene, middle, y, text, size, "slot", ink="numeral", align="middle")
-
-
-class Plate(NamedTuple):
-    """What stands below the art of an upright card: its name on a band, and what sort of card it is."""
-
-    name: str
-    kind: str
-    hue: Colour
-    around_two_lines: int = 10
-    above_the_name: int = 1
-    above_the_kind: int = 2
-    half_a_kind: int = 13
-    smallest_kind: int = BOARD.least - 3
-
-
-def upright(pad: Pad, art: Sprite, plate: Plate, *, bright: bool) -> Box:
-    """Art in a frame with a plate below; the box that remains for the text."""
-    inside, middle, top = pad.width - 2 * FRAME, pad.width // 2, FRAME + art.size[1]
-    lines, size = name_lines(plate.name, BOARD.title, inside - 8)
-    step = lettering.leading(size)
-    band = 32 if len(lines) == 1 else plate.around_two_lines + 2 * step
-    pad.place(art, FRAME, FRAME)
-    name_band(pad, FRAME, top, inside, band, plate.hue)
-    if not bright:
-        pad.dim(0.5)
-    y = top + plate.above_the_name + (band - len(lines) * step) // 2
-    pad.lines(middle, y, lines, size, "ink" if bright else "soft", style="title", align="middle")
-    y = top + band + plate.above_the_kind + plate.half_a_kind
-    kind, small = lettering.narrowed(plate.kind, BOARD.least, inside - 8, "title", plate.smallest_kind)
-    pad.text(middle, y, kind, small, "front" if bright else "soft", style="title", align="middle")
-    y += plate.half_a_kind
-    return FRAME + 6, y, inside - 12, pad.height - y - 26
-
-
-def lying(pad: Pad, art: Sprite, name: str, *, bright: bool) -> Box:
-    """Art at the left and the name beside it; the box that remains for the text."""
-    pad.place(art, FRAME, FRAME)
-    if not bright:
-        pad.dim(0.5)
-    side = art.size[0]
-    x, room = FRAME + side + 8, pad.width - side - 2 * FRAME - 12
-    lines, size = name_lines(name, 23, room)
-    y = pad.lines(x, 6, lines, size, "ink" if bright else "soft", style="title")
-    return x, y, room, pad.height - y - 14
-
-
-class Rules(NamedTuple):
-    """What a card does, whole and in short, each with the least and the largest size of its letters."""
-
-    paragraphs: tuple[str, ...]
-    in_short: str
-    sizes: tuple[int, int] = (BOARD.rules - 1, 21)
-    sizes_in_short: tuple[int, int] = (BOARD.rules - 2, 20)
-
-
-def fill(pad: Pad, box: Box, rules: Rules, colour: Role, align: Align = "middle") -> None:
-    """All that a card does, as large as it fits; what does not fit even so is cut: the words beside it have it all."""
-    x, y, width, height = box
-    lines, size = lettering.filling(rules.paragraphs, rules.sizes, width, height)
-    if lettering.depth(lines, size) > height:
-        lines, size = lettering.filling((rules.in_short,), rules.sizes_in_short, width, height)
-    step = lettering.leading(size)
-    flat = [line for paragraph in lines for line in paragraph]
-    most = max(1, height // step)
-    if len(flat) > most:
-        lines = ((*flat[: most - 1], lettering.fitted(f"{flat[most - 1]} …", size, width)),)
-    gap = min(step // 2, max(0, height - step * len(flat)) // max(1, len(lines)))
-    at = x + width // 2 if align == "middle" else x
-    for paragraph in lines:
-        y = pad.lines(at, y, paragraph, size, colour, align=align) + gap
-
-
-# --- many cards --------------------------------------------------------------------------
+    number: int
+    x: int
+    y: int
+    cut: Cut
 
 
 class Line(NamedTuple):
-    """Where the line of a card begins and how broad it is."""
+    """Where the line of a card begins and how broad it is; `number` is the first place of such a card in the hand."""
 
+    number: int
     x: int
     y: int
     width: int
@@ -215,57 +101,147 @@ class Line(NamedTuple):
 
     @property
     def end(self) -> int:
-        return self.x + self.width - 12
+        return self.x + self.width - 14
 
 
-DrawLine = Callable[[Scene, Line, HeldLine, int], None]
-"""Draws a card that there is so many times."""
+DrawLine = Callable[[Scene, Line, Held, int], None]
+"""Draws what stands behind the number of a card that there is so many times."""
 
 
-def line_by_line(
-    scene: Scene,
-    cards: Sequence[HeldLine],
-    box: tuple[int, int],
-    most_columns: int,
-    draw: DrawLine[HeldLine],
-    *,
-    more: int | None = None,
-) -> None:
-    """A line for each card, in as few columns as there is room for from the top of a box to its height. Copies are
-    counted, and so is what has no room: in the middle of the last line, or at some other x.
-    """
-    (top, height), counts = box, dict[HeldLine, int]()
-    for card in cards:
-        counts[card] = counts.get(card, 0) + 1
-    rows = height // (_LINE + _GAP_OF_LINES)
-    columns = min(most_columns, -(-len(counts) // rows))
-    width = (ROOM - _GAP_OF_COLUMNS * (columns - 1)) // columns
-    lines = [
-        Line(BOARD.margin + (width + _GAP_OF_COLUMNS) * column, top + (_LINE + _GAP_OF_LINES) * place, width)
-        for column in range(columns)
-        for place in range(rows)
-    ]
-    kinds = list(counts.items())
-    room = len(lines) if len(kinds) <= len(lines) else len(lines) - 1
-    for line, (card, count) in zip(lines, kinds[:room], strict=False):
-        scene.box(line.x, line.y, width, _LINE, "card", edge="ready" if card.may_act else "line", radius=10)
-        draw(scene, line, card, count)
-    left_out = sum(count for _, count in kinds[room:])
-    if left_out:
-        x = lines[-1].x + width // 2 if more is None else more
-        scene.text(x, lines[-1].middle, f"+{left_out} more", 24, "soft", style="title", align="middle")
+class Spread(NamedTuple, Generic[Held]):
+    """How a game draws its cards: with a text each, or many of them in lines. `foot` is the room below a text."""
+
+    draw: DrawCard[Held]
+    line: DrawLine[Held]
+    rules: Callable[[Held], Rules]
+    foot: int = FOOT
+    lines: tuple[int, int] = _LINES
+
+    def height(self, cards: Sequence[Held], room: int = BELOW_A_BOARD) -> int:
+        """Of all that is below the title, within so much room."""
+        if not cards:
+            return _EMPTY
+        rows = self._rows(cards, room)
+        if not rows:
+            return _ABOVE + _STEP * _rows_of_lines(len(set(cards)), room)
+        return _ABOVE + sum(cut.height + _BELOW for _, cut in rows)
+
+    def lay(self, scene: Scene, top: int, cards: Sequence[Held], room: int = BELOW_A_BOARD) -> None:
+        if not cards:
+            middle = top + _EMPTY // 2
+            scene.text(WIDTH // 2, middle, "No cards in hand", 36, "soft", style="title", align="middle")
+        elif not self._rows(cards, room):
+            self._line_by_line(scene, top + _ABOVE, cards, room)
+        else:
+            for place, card in zip(self.places(cards, top, room), cards, strict=True):
+                self.draw(scene, place.x, place.y, place.cut, card)
+                tab(scene, place.x, place.y, place.number)
+
+    def places(self, cards: Sequence[Held], top: int = 0, room: int = BELOW_A_BOARD) -> Iterator[Place]:
+        """Of up to twelve cards, in the order of the hand, from left to right and downwards."""
+        number, y = 1, top + _ABOVE
+        for row, cut in self._rows(cards, room):
+            left = (WIDTH - (cut.width + _GAP) * len(row) + _GAP) // 2
+            for column in range(len(row)):
+                yield Place(number + column, left + (cut.width + _GAP) * column, y, cut)
+            number, y = number + len(row), y + cut.height + _BELOW
+
+    def _rows(self, cards: Sequence[Held], room: int) -> list[tuple[Sequence[Held], Cut]]:
+        """None if there are too many cards for so much room."""
+        if len(cards) > MOST_CARDS:
+            return []
+        rows = in_rows(cards)
+        bare = Cut(_IN_FOUR, 0, ART if len(rows) <= _MOST_TALL_ROWS else LOW_ART, self.foot)
+        most = (room - _ABOVE - (bare.height + _BELOW) * len(rows)) // STEP
+        if most < _FEWEST * len(rows):
+            return []
+        lines = self._lines(rows, most)
+        return [(row, bare._replace(width=_width(row), lines=count)) for row, count in zip(rows, lines, strict=True)]
+
+    def _lines(self, rows: Sequence[Sequence[Held]], most: int) -> list[int]:
+        """How many lines of text each row has, so many together: where there are too few, rows lose them whose cards
+        can still say in words what they do.
+        """
+        fewest, enough = self.lines
+        texts = [[(self.rules(card), room_for_text(_width(row))) for card in row] for row in rows]
+        lines = [max(fewest, *(said.needs(width, enough) for said, width in row)) for row in texts]
+        while sum(lines) > most:
+            lost = [sum(said.least(width) == lines[place] for said, width in row) for place, row in enumerate(texts)]
+            open_rows = [place for place, count in enumerate(lines) if count > _FEWEST]
+            lines[min(open_rows, key=lambda place: (lost[place], -lines[place]))] -= 1
+        return lines
+
+    def _line_by_line(self, scene: Scene, top: int, cards: Sequence[Held], height: int) -> None:
+        """A line for each card, in two columns. Copies are counted, and so is what has no room."""
+        kinds = list(dict.fromkeys(cards))
+        rows = _rows_of_lines(len(kinds), height)
+        room = len(kinds) if len(kinds) <= rows * _COLUMNS else rows * _COLUMNS - 1
+        width = (ROOM - _GAP * (_COLUMNS - 1)) // _COLUMNS
+        for place, card in enumerate(kinds[:room]):
+            column, row = divmod(place, rows)
+            line = Line(cards.index(card) + 1, MARGIN + (width + _GAP) * column, top + _STEP * row, width)
+            scene.box(line.x, line.y, width, _LINE, "card", edge="ready" if card.may_act else "line", radius=10)
+            badges.number_tab(scene, line.x + 6, line.y + 5, str(line.number), scene.theme, size=36)
+            self.line(scene, line, card, cards.count(card))
+        left_out = sum(card in kinds[room:] for card in cards)
+        if left_out:
+            x, y = WIDTH - MARGIN - width // 2, top + _STEP * (rows - 1) + _LINE // 2
+            scene.text(x, y, f"+{left_out} more", 34, "soft", style="title", align="middle")
 
 
-def tell(scene: Scene, line: Line, card: HeldCard, name: str, text: str, room: tuple[int, int]) -> None:
-    """The verb at the end of the room, the name at its start, and the text between them if it has room."""
-    start, end = room
-    says, small = lettering.narrowed(card.says, 20, line.width // 4, "title", BOARD.least - 3)
+def _width(row: Sequence[object]) -> int:
+    return _IN_FOUR if len(row) == _MOST_IN_A_ROW else _IN_THREE
+
+
+def _rows_of_lines(kinds: int, room: int) -> int:
+    """As many as so many cards need in two columns, or as have room."""
+    most = min(_MOST_LINES // _COLUMNS, (room - _ABOVE) // _STEP)
+    return max(1, min(most, -(-kinds // _COLUMNS)))
+
+
+def in_rows(cards: Sequence[Held]) -> list[Sequence[Held]]:
+    """Rows of at most four and as even as can be; upper ones have one more."""
+    count = -(-len(cards) // _MOST_IN_A_ROW)
+    rows, start = [], 0
+    for row in range(count):
+        end = start + (len(cards) + count - 1 - row) // count
+        rows.append(cards[start:end])
+        start = end
+    return rows
+
+
+# --- cards -------------------------------------------------------------------------------
+
+
+def place(scene: Scene, x: int, y: int, sprite: Sprite, cut: Cut, *, may_act: bool) -> None:
+    """A card, with a ring if something can be done with it."""
+    if may_act:
+        scene.place(badges.ring(scene.theme, cut.width, cut.height, BOARD.radius, "ready"), x, y)
+    scene.place(sprite, x, y)
+
+
+def tab(scene: Scene, x: int, y: int, number: int) -> None:
+    """The number of a card, over its left upper corner."""
+    badges.number_tab(scene, x - _TAB_OVER_EDGE, y - _TAB_OVER_EDGE, str(number), scene.theme)
+
+
+def verb(scene: Scene, middle: int, y: int, says: str, width: int, *, may_act: bool) -> None:
+    """What can be done with a card, or why not."""
+    text, size = lettering.narrowed(says, _SAID, width - _SAID, "title", _SMALLEST_SAID)
+    if may_act:
+        badges.pill(scene, middle, y, text, size, "ready", align="middle")
+    else:
+        badges.pill(scene, middle, y, text, size, "slot", ink="numeral", align="middle")
+
+
+def tell(scene: Scene, line: Line, card: HeldCard, name: str, start: int, end: int | None = None) -> None:
+    """The verb at the end of a line, and the name before it."""
+    end = line.end if end is None else end
+    says, small = lettering.narrowed(card.says, 28, line.width // 3, "title", _SMALLEST_SAID)
     scene.text(end, line.middle, says, small, "ready" if card.may_act else "soft", style="title", align="right")
     end -= lettering.width_of(says, small, "title") + 12
-    called, size = lettering.narrowed(name, 22, end - start, "title", BOARD.least - 2)
-    start = scene.text(start, line.middle, called, size, style="title") + 16
-    if end - start > _ROOM_FOR_TEXT:
-        scene.text(start, line.middle, lettering.fitted(text, BOARD.least, end - start), BOARD.least, "soft")
+    called, size = lettering.narrowed(name, 34, end - start, "title", _SMALLEST_SAID)
+    scene.text(start, line.middle, called, size, style="title")
 
 
 def counted(name: str, count: int) -> str:

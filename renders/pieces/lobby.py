@@ -12,10 +12,10 @@ from renders.type.names import cleaned, cut
 
 Sitting = Literal["host", "seated", "built-in", "invited", "free"]
 _LOOKS: Mapping[Sitting, tuple[str, Role, str]] = {
-    "host": ("crown", "front", "opened this table"),
-    "seated": ("person", "ready", "has a seat"),
-    "built-in": ("built-in", "own", "is a built-in player"),
-    "invited": ("invited", "strike", "is asked to join"),
+    "host": ("crown", "front", "host"),
+    "seated": ("person", "ready", "joined"),
+    "built-in": ("built-in", "own", "computer"),
+    "invited": ("invited", "strike", "invited"),
     "free": ("plus", "line", ""),
 }
 _BAR, _GAP, _COLUMNS = 84, 14, 4
@@ -64,6 +64,6 @@ def _chair(scene: Scene, x: int, y: int, chair: Chair) -> None:
 
 
 def _alt(title: str, facts: str, chairs: Sequence[Chair]) -> str:
-    taken = [f"{cleaned(chair.name)} {_LOOKS[chair.sitting][2]}" for chair in chairs if chair.sitting != "free"]
+    taken = [f"{cleaned(chair.name)}, {_LOOKS[chair.sitting][2]}" for chair in chairs if chair.sitting != "free"]
     free = sum(chair.sitting == "free" for chair in chairs)
     return cut(f"{title}, a table is open ({facts}). {'; '.join(taken)}. Free seats: {free}.", LONGEST_ALT)

@@ -21,13 +21,21 @@ _BAR = 72
 class PlainBoard:
     """Knows no game. It shows whatever a View holds, so a game's Views must hold nothing that is secret."""
 
-    def picture(self, view: Any, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
+    def picture(
+        self, view: Any, names: Sequence[str], theme: Theme, news: Sequence[str] = (), *, since: Any = None
+    ) -> Picture:
+        """What changed `since` an earlier View is not told apart."""
         lines = _lines(view, names)
         return table(lines, news, theme).picture(fitting([*lately(news[-1:]), *map(_sentence, lines)]))
 
     def hand(self, view: Any, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Picture:
         """What is private cannot be told apart here."""
         return self.picture(view, names, theme, news)
+
+    def seat(
+        self, view: Any, names: Sequence[str], theme: Theme, news: Sequence[str] = (), *, since: Any = None
+    ) -> Picture:
+        return self.picture(view, names, theme, news, since=since)
 
     def words(self, view: Any, names: Sequence[str], news: Sequence[str] = ()) -> str:
         return "\n".join([*_lines(view, names), *news])

@@ -12,6 +12,7 @@ from enum import Enum
 from itertools import groupby
 from typing import Any, TypeGuard
 
+from engine.core.address import numbered
 from engine.core.game import Outcome
 
 Told = str | list[str] | None
@@ -108,7 +109,7 @@ class PlainWords:
         return ", ".join(self._name(seat) for seat in seats if seat >= 0) or None
 
     def _name(self, seat: int) -> str:
-        return self._names[seat] if seat < len(self._names) else f"Seat {seat}"
+        return self._names[seat] if seat < len(self._names) else numbered(seat)
 
     def _ended(self, outcome: Outcome) -> str:
         """How the match ended, with all places where they say more than the winners do."""

@@ -68,6 +68,19 @@ def shrunk(
     return wrapped(text, least, width, most, style), least
 
 
+@lru_cache(maxsize=2048)
+def uncut(
+    text: str, size: int, width: int, most: int = 1, style: Style = "text", least: int = 0
+) -> tuple[tuple[str, ...], int]:
+    """At most so many lines, in the largest size down to the least in which nothing is cut; none if there is none."""
+    words = " ".join(text.split())
+    for smaller in range(size, (least or size) - 1, -1):
+        lines = wrapped(text, smaller, width, style=style)
+        if len(lines) <= most and " ".join(lines) == words:
+            return lines, smaller
+    return (), least or size
+
+
 @lru_cache(maxsize=256)
 def filling(
     paragraphs: tuple[str, ...], sizes: tuple[int, int], width: int, height: int

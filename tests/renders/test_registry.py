@@ -70,3 +70,5 @@ def test_battles_are_shown_in_those_games_that_have_them() -> None:
     for game in ("shieldbreak", "toy"):
         with pytest.raises(renders.NoBattles, match=f"'{game}'.*manalimit"):
             renders.battle_film(game, {}, NAMES)
+        with pytest.raises(renders.NoBattles):
+            renders.battle_strip(game, {}, NAMES)

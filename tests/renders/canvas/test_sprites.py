@@ -34,7 +34,7 @@ def test_a_sprite_is_drawn_once() -> None:
     assert numbered(DARK, "disc", 40, (1, 2, 3), "8", DARK.numeral) is not one
 
 
-def test_a_shelf_keeps_what_was_used_last_and_stays_below_its_limit() -> None:
+def test_a_cache_keeps_what_was_used_last_and_stays_below_its_limit() -> None:
     cache = SpriteCache(10 * _sprite(50).weight, 1)
     for number in range(40):
         cache.get(0, lambda: _sprite(50))
@@ -56,7 +56,7 @@ def _coloured(paint: Image.Image | tuple[int, int, int]) -> Sprite:
 
 
 @pytest.mark.parametrize("paint", [Image.radial_gradient("L").convert("RGB").resize((40, 30)), (10, 20, 30)])
-def test_what_made_room_on_the_shelf_is_unfolded_and_not_drawn_again(paint: Image.Image | tuple[int, int, int]) -> None:
+def test_what_made_room_in_the_cache_is_unfolded_and_not_drawn_again(paint: Image.Image | tuple[int, int, int]) -> None:
     cache = SpriteCache(1, 10**6)
     look = _pixels(cache.get("first", partial(_coloured, paint)))
     cache.get("second", lambda: _sprite(50))
@@ -76,7 +76,7 @@ def test_squeezed_sprites_stay_below_their_limit_too() -> None:
         assert cache.weight <= 20_000 + _coloured((1, 2, 3)).weight
 
 
-def test_a_sprite_larger_than_the_shelf_is_drawn_all_the_same() -> None:
+def test_a_sprite_larger_than_the_cache_is_drawn_all_the_same() -> None:
     cache = SpriteCache(100, 100)
     assert cache.get("large", lambda: _sprite(50)).size == (50, 50)
 

@@ -11,7 +11,6 @@ from PIL import Image
 from engine.registry import GAMES
 from renders import charts
 from renders.canvas.alt_text import LONGEST_ALT
-from renders.canvas.compositor import composed
 from renders.canvas.scene import Scene
 from renders.canvas.sprites import Note
 from renders.canvas.theme import THEMES, Colour, theme_named
@@ -190,7 +189,9 @@ def test_texts_stand_out_from_what_is_behind_them(kind: str, theme: str) -> None
 
 def _contrasts(scene: Scene) -> Iterator[tuple[Note, float]]:
     """Every text, and its contrast with what a picture without texts has in its place; a tenth of that counts."""
-    ground = composed([each for each in scene._placed if all(note.kind != "text" for note in each.sprite.notes)]).image
+    bare = Scene(scene.theme, scene.height, scene.width)
+    bare.things += [each for each in scene.things if all(note.kind != "text" for note in each.sprite.notes)]
+    ground = bare.image()
     for note in scene.notes:
         if note.kind == "text" and note.colour is not None:
             behind = ground.crop((note.x, note.y, note.x + note.width, note.y + note.height)).reduce(4)

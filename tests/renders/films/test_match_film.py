@@ -16,6 +16,7 @@ from engine.registry import GAMES, game_named
 from renders.films import match_film as filming
 from renders.films.encoding import SECONDS_TO_DRAW, FilmTooLarge, drawn_in_time
 from renders.films.match_film import SIZE, Frame, match_film
+from tests.games.estraven.renders import wars
 
 pytestmark = pytest.mark.covers("bot.bench.films", "bot.display.frames", "bot.display.people")
 
@@ -43,11 +44,21 @@ def test_a_film_goes_through_its_frames_and_rests_on_the_last() -> None:
     assert "⟦" not in made.alt
 
 
+def test_a_crowded_board_keeps_its_proportions() -> None:
+    frames = [Frame("Turn 11", "Many units.", (), view=wars.crowded(count)) for count in (3, 14)]
+    with Image.open(BytesIO(match_film("estraven", "Estraven", frames, wars.NAMES).content)) as opened:
+        small, high = (frame.convert("RGB") for frame in ImageSequence.Iterator(opened))
+    edge = [(0, y) for y in range(100, 400, 20)]
+    assert len({high.getpixel(at) for at in edge}) == 1
+    assert high.getpixel((SIZE[0] - 1, 20)) == high.getpixel((0, 20))
+    assert small.getpixel((0, SIZE[1] - 5)) != high.getpixel((0, SIZE[1] - 5))
+
+
 def test_battles_are_in_the_film_of_a_match_and_the_last_board_is() -> None:
     frames = _frames("manalimit", 100)
     assert [frame.battle is not None for frame in frames] == [False, *[True] * (len(frames) - 2), False]
     assert frames[1].heading == "Round 1"
-    assert frames[1].caption.startswith("The battle is over: ")
+    assert frames[1].caption.endswith((" wins the battle.", "The battle is a draw."))
 
 
 @pytest.mark.slow

@@ -1,79 +1,116 @@
 """Where the cards of a hand lie, whatever game they are of."""
 
 from collections import Counter
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 import pytest
 
-from renders.canvas.scale import BOARD, WIDTH
+from renders.canvas.scale import WIDTH
 from renders.canvas.scene import Scene
 from renders.canvas.theme import DARK
 from renders.pieces import hands
-from renders.pieces.hands import Line
+from renders.pieces.hand_cards import Cut, Rules, rules
+from renders.pieces.hands import Line, Place, Spread
 from tests.support.pictures.boards import said
 
 
 class Card(NamedTuple):
     name: str
+    text: str = "Blocker."
     may_act: bool = True
     says: str = "PLAY"
 
 
 CARDS = [Card(f"card {number}") for number in range(60)]
-Spot = tuple[int, int, tuple[int, int]]
+LONG = Card("long", "At the end of your turn, untap all your other creatures, then draw a card.")
 
 
 class Table:
-    """Notes where each card is drawn."""
+    """Notes what is drawn."""
 
     def __init__(self) -> None:
-        self.scene = Scene(DARK, 400)
-        self.spots: dict[Card, Spot] = {}
-        self.counts: Counter[Card] = Counter()
+        self.scene = Scene(DARK, 1000)
+        self.drawn: list[str] = []
+        self.counts: Counter[str] = Counter()
+        self.spread = Spread(self.card, self.line, self.rules)
 
-    def card(self, _scene: Scene, x: int, y: int, size: tuple[int, int], card: Card) -> None:
-        self.spots[card] = x, y, size
+    def card(self, _scene: Scene, _x: int, _y: int, _cut: Cut, card: Card) -> None:
+        self.drawn.append(card.name)
 
-    def line(self, _scene: Scene, line: Line, card: Card, count: int) -> None:
-        self.spots[card] = line.x, line.y, (line.width, 0)
-        self.counts[card] = count
+    def line(self, _scene: Scene, _line: Line, card: Card, count: int) -> None:
+        self.counts[card.name] = count
+
+    def rules(self, card: Card) -> Rules:
+        return rules("Creature", (card.text,), (card.text,))
 
 
-@pytest.mark.parametrize("count", range(1, hands.MOST_UPRIGHT + 1))
-def test_cards_in_a_row_lie_in_the_middle_and_apart(count: int) -> None:
+def _rows(places: list[Place]) -> list[list[Place]]:
+    return [list(row) for _, row in groupby(places, key=lambda place: place.y)]
+
+
+@pytest.mark.parametrize(
+    ("count", "rows"),
+    [
+        (1, [1]),
+        (4, [4]),
+        (5, [3, 2]),
+        (6, [3, 3]),
+        (7, [4, 3]),
+        (8, [4, 4]),
+        (9, [3] * 3),
+        (10, [4, 3, 3]),
+        (12, [4] * 3),
+    ],
+)
+def test_cards_lie_in_even_rows_of_at_most_four(count: int, rows: list[int]) -> None:
+    places = list(Table().spread.places(CARDS[:count]))
+    assert [place.number for place in places] == list(range(1, count + 1))
+    assert [len(row) for row in _rows(places)] == rows
+
+
+@pytest.mark.parametrize("count", range(1, hands.MOST_CARDS + 1))
+def test_rows_lie_in_the_middle_and_cards_apart(count: int) -> None:
     table = Table()
-    hands.row(table.scene, CARDS[:count], 75, 300, table.card)
-    assert list(table.spots) == CARDS[:count]
-    _check_row(list(table.spots.values()))
+    places = list(table.spread.places(CARDS[:count]))
+    for row in _rows(places):
+        assert all(two.x - one.x > one.cut.width for one, two in pairwise(row))
+        left, right = row[0].x, WIDTH - row[-1].x - row[-1].cut.width
+        assert left >= hands.MARGIN
+        assert abs(left - right) <= 1
+    last = places[-1]
+    assert last.y + last.cut.height < table.spread.height(CARDS[:count])
 
 
-@pytest.mark.parametrize("count", range(hands.MOST_UPRIGHT + 1, hands.MOST_LYING + 1))
-def test_of_two_rows_the_upper_one_has_one_more_if_their_number_is_odd(count: int) -> None:
+def test_a_row_is_as_high_as_its_longest_text_needs_it() -> None:
+    upper, lower = _rows(list(Table().spread.places([*CARDS[:4], LONG, *CARDS[4:7]])))
+    assert {place.cut.lines for place in upper} == {3}
+    assert {place.cut.lines for place in lower} == {5}
+
+
+def test_cards_are_drawn_in_order_and_numbered() -> None:
     table = Table()
-    hands.two_rows(table.scene, CARDS[:count], 75, 140, table.card)
-    upper, lower = ([spot for spot in table.spots.values() if spot[1] == y] for y in (75, 75 + 140 + 22))
-    assert (len(upper), len(lower)) == ((count + 1) // 2, count // 2)
-    _check_row(upper)
-    _check_row(lower)
+    table.spread.lay(table.scene, 0, CARDS[:10])
+    assert table.drawn == [card.name for card in CARDS[:10]]
+    assert said(table.scene, "card number") == [str(number) for number in range(1, 11)]
 
 
-def _check_row(spots: list[Spot]) -> None:
-    for (one, _, (width, _)), (two, _, _) in pairwise(spots):
-        assert two - one > width
-    (left, _, _), (last, _, (width, _)) = spots[0], spots[-1]
-    assert left >= BOARD.margin
-    assert abs(left - (WIDTH - last - width)) <= 1
+def test_a_hand_without_cards_says_so() -> None:
+    table = Table()
+    table.spread.lay(table.scene, 0, [])
+    assert said(table.scene, "text") == ["No cards in hand"]
 
 
-@pytest.mark.parametrize(("kinds", "shown"), [(1, 1), (6, 6), (7, 7), (18, 18), (19, 17), (60, 17)])
+@pytest.mark.parametrize(("kinds", "shown"), [(7, 7), (13, 13), (26, 26), (27, 25), (60, 25)])
 def test_what_has_no_line_is_counted(kinds: int, shown: int) -> None:
-    """Three columns of six; copies share a line."""
+    """Two columns of thirteen; copies share a line, and have the number of the first."""
     table = Table()
-    hands.line_by_line(table.scene, CARDS[:kinds] * 2, (75, 330), 3, table.line)
-    assert table.counts == dict.fromkeys(CARDS[:shown], 2)
-    assert len(set(table.spots.values())) == shown
-    assert said(table.scene, "text") == ([f"+{2 * (kinds - shown)} more"] if kinds > shown else [])
+    table.spread.lay(table.scene, 0, CARDS[:kinds] * 2)
+    assert table.counts == {card.name: 2 for card in CARDS[:shown]}
+    assert said(table.scene, "card number") == [str(number) for number in range(1, shown + 1)]
+    assert [text for text in said(table.scene, "text") if "more" in text] == (
+        [f"+{2 * (kinds - shown)} more"] if kinds > shown else []
+    )
 
 
 def test_those_who_are_not_asked_read_whom_everybody_waits_for() -> None:

@@ -14,7 +14,7 @@ CHAIRS = [
     Chair("Rowan", "host"),
     Chair("玩家一号 🔥", "seated"),
     Chair("W" * 32, "invited"),
-    Chair("greedy", "built-in"),
+    Chair("Normal", "built-in"),
     *[Chair("", "free")] * 4,
 ]
 
@@ -22,7 +22,7 @@ CHAIRS = [
 def test_everybody_and_every_free_chair_is_shown() -> None:
     scene = lobby_scene("Manalimit", "set Kindling; live; up to 8 seats", CHAIRS, DARK)
     words = [note.says for note in texts(scene)]
-    assert {"MANALIMIT", "Rowan", "opened this table", "玩家一号 🔥", "greedy", "is a built-in player"} <= set(words)
+    assert {"MANALIMIT", "Rowan", "host", "玩家一号 🔥", "Normal", "computer"} <= set(words)
     assert words.count("free") == 4
     assert all(note.x + note.width <= 1240 for note in texts(scene))
 
@@ -43,4 +43,4 @@ def test_a_table_may_have_any_number_of_chairs(count: int) -> None:
 
 def test_the_alt_text_tells_who_sits_and_how_many_may_come() -> None:
     alt = renders.lobby("Manalimit", "live", CHAIRS[:1] + CHAIRS[-2:]).alt
-    assert alt == "Manalimit, a table is open (live). Rowan opened this table. Free seats: 2."
+    assert alt == "Manalimit, a table is open (live). Rowan, host. Free seats: 2."

@@ -1,7 +1,10 @@
 """The board of any game that draws scenes: who is named how, and what is asked of the game."""
 
 from collections.abc import Iterator, Sequence
+from io import BytesIO
 from types import SimpleNamespace
+
+from PIL import Image
 
 from renders.canvas.scene import Scene, backdrop
 from renders.canvas.theme import DARK, Theme
@@ -14,7 +17,7 @@ def table(view: int, names: Sequence[str], theme: Theme, news: Sequence[str] = (
     return scene
 
 
-def panel(view: int, names: Sequence[str], theme: Theme) -> Scene:
+def panel(view: int, names: Sequence[str], theme: Theme, room: int = 0) -> Scene:  # noqa: ARG001 - any board tells it
     return table(view, names, theme)
 
 
@@ -34,8 +37,21 @@ def board() -> SceneBoard[int]:
 
 
 def test_each_picture_has_the_alt_text_that_belongs_to_it() -> None:
-    assert board().picture(2, ["Ada"], DARK, ["News."]).alt == "table of 2: Ada, Seat 1. News."
-    assert board().hand(2, ["Ada"], DARK, ["News."]).alt == "hand of 2: Ada, Seat 1. News."
+    assert board().picture(2, ["Ada"], DARK, ["News."]).alt == "table of 2: Ada, Player 2. News."
+    assert board().hand(2, ["Ada"], DARK, ["News."]).alt == "hand of 2: Ada, Player 2. News."
+
+
+def test_a_seat_sees_its_hand_below_the_table_in_one_picture() -> None:
+    seen = board().seat(2, ["Ada"], DARK, ["News."])
+    assert seen.alt == "hand of 2: Ada, Player 2. News. table of 2: Ada, Player 2. News."
+    with Image.open(BytesIO(seen.png)) as image:
+        assert image.size == (400, 2 * 42)
+
+
+def test_what_stands_below_is_moved_down_and_nothing_else() -> None:
+    upper, lower = table(0, ["Ada"], DARK), table(2, ["Bela"], DARK)
+    moved = [note.moved(0, 40) for note in lower.notes]
+    assert upper.above(lower).notes == [*upper.notes, *moved]
 
 
 def test_words_name_as_many_seats_as_the_view_has() -> None:
@@ -47,4 +63,4 @@ def test_pieces_are_drawn_step_by_step() -> None:
 
 
 def test_names_that_are_drawn_have_letters_and_leave_room() -> None:
-    assert drawn_names(["\u2fff\u2fff", "x" * 40], 3) == ["Seat 0", f"{'x' * 31}…", "Seat 2"]
+    assert drawn_names(["\u2fff\u2fff", "x" * 40], 3) == ["Player 1", f"{'x' * 31}…", "Player 3"]

@@ -82,7 +82,7 @@ def test_right_to_left_text_is_turned_around_and_numbers_in_it_are_not() -> None
 
 def test_a_name_of_which_nothing_can_be_drawn_gets_a_stand_in() -> None:
     names = ["ሰላም", "ሰላም 7", "???", "🎲🔥", "꧁"]
-    assert drawn_names(names, 5) == ["Seat 0", "ሰላም 7", "???", "🎲🔥", "Seat 4"]
+    assert drawn_names(names, 5) == ["Player 1", "ሰላም 7", "???", "🎲🔥", "Player 5"]
 
 
 @settings(deadline=None)  # fonts are opened when a letter needs them
@@ -126,5 +126,5 @@ def test_a_cleaned_name_is_one_line_that_can_be_encoded(name: str) -> None:
 
 
 def test_there_is_a_name_for_every_seat() -> None:
-    assert called(["Ada", " ", "Cyd", "Dora"], 3) == ("Ada", "Seat 1", "Cyd")
-    assert called([], 2) == ("Seat 0", "Seat 1")
+    assert called(["Ada", " ", "Cyd", "Dora"], 3) == ("Ada", "Player 2", "Cyd")
+    assert called([], 2) == ("Player 1", "Player 2")
