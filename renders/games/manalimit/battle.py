@@ -124,9 +124,9 @@ def _unit(scene: Scene, moment: Moment, side: int, place: int, unit: Fighter) ->
     draw(scene, x, y, cut, piece)
     inner = x + cut.width if side == 0 else x
     if side == 0:
-        badges.pill(scene, inner + 4, y + 16, str(place), 22, "front" if place == 0 else "slot", align="right")
+        badges.pill(scene, inner + 4, y + 16, str(place + 1), 22, "front" if place == 0 else "slot", align="right")
     else:
-        badges.pill(scene, inner - 4, y + 16, str(place), 22, "front" if place == 0 else "slot")
+        badges.pill(scene, inner - 4, y + 16, str(place + 1), 22, "front" if place == 0 else "slot")
     low = y + cut.height - cut.badge * 5 // 16
     if unit.fell:
         badges.pill(scene, x + cut.width // 2, low, "DEAD", 22 if place == 0 else 18, "target", align="middle")

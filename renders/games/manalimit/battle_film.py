@@ -54,4 +54,4 @@ def _alt(winner: int | None, about: Poster, told: Sequence[Moment]) -> str:
     rival = f"{two[:1].lower()}{two[1:]}" if about.is_ghost else two
     ending = "Nobody wins" if winner is None else f"{about.names[winner]} wins"
     course = " ".join(f"{moment.says.rstrip('.')}." for moment in told if moment.says)
-    return f"Manalimit, round {about.round}: {one} against {rival}. {ending}. {course}"
+    return f"Manalimit, round {about.round}: {one} vs. {rival}. {ending}. {course}"

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.games.manalimit.view import ManalimitView
 from renders.canvas.alt_text import LONGEST_ALT
+from renders.canvas.scale import HIGHEST
 from renders.canvas.scene import Picture, Scene
 from renders.canvas.theme import Theme
 from renders.games.manalimit import hand, header, words
@@ -12,15 +13,13 @@ from renders.games.manalimit.battle import battle_scene, poster
 from renders.games.manalimit.field import HEIGHT as FIELD_HEIGHT
 from renders.games.manalimit.field import field
 from renders.games.manalimit.moments import key_moment, moments
-from renders.games.manalimit.planning import bar, planning
+from renders.games.manalimit.planning import bar, planning, with_hand
 from renders.games.manalimit.standings import standings
 from renders.games.manalimit.summary import summary
 from renders.games.manalimit.warm_up import prepare
 from renders.pieces.hands import no_hand
 from renders.pieces.scene_board import SceneBoard, drawn_names
 from renders.type.names import cut
-
-_TITLE = 62
 
 
 def table(view: ManalimitView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Scene:
@@ -33,22 +32,27 @@ def table(view: ManalimitView, names: Sequence[str], theme: Theme, news: Sequenc
     return standings(view, drawn, news, theme)
 
 
-def panel(view: ManalimitView, names: Sequence[str], theme: Theme) -> Scene:
-    """The hand with whole texts. In a live match nobody sees the tank and the board elsewhere, so they are above it."""
+def panel(view: ManalimitView, names: Sequence[str], theme: Theme, room: int = HIGHEST) -> Scene:
+    """The hand alone. In a live match nobody sees the tank and the board elsewhere, so they are above it."""
     drawn, player = drawn_names(names, view.seats), view.own
     own = None if player is None else player.private
     if player is None or own is None:
         return no_hand(theme)
-    if view.seats == 1:
-        scene, top = Scene(theme, hand.PANEL), 0
-    else:
-        top = header.BAR + 12 + FIELD_HEIGHT + 10
-        scene = Scene(theme, top + hand.PANEL)
+    top = 0 if view.seats == 1 else header.BAR + 12 + FIELD_HEIGHT + 10
+    scene = Scene(theme, top + hand.height(hand.held(view, own), room - top))
+    if top:
         bar(scene, view, player, drawn)
         field(scene, header.BAR + 12, view, own)
-    hand.title(scene, top, view, own, drawn[player.seat] if view.seats == 1 else "Your hand")
-    hand.panel(scene, top + _TITLE, hand.held(view, own), hand.PANEL - _TITLE)
+    hand.panel(scene, top, view, own, room - top)
     return scene
+
+
+def both(view: ManalimitView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Scene:
+    """The planning state with a hand that can be read; whoever plans no more has no use for a hand."""
+    own = view.own
+    if own is None or own.private is None or view.outcome is not None or own.out_round:
+        return table(view, names, theme, news)
+    return with_hand(view, own, own.private, drawn_names(names, view.seats), news, theme)
 
 
 def battle_picture(facts: Mapping[str, Any], names: Sequence[str], theme: Theme) -> Picture:
@@ -59,11 +63,11 @@ def battle_picture(facts: Mapping[str, Any], names: Sequence[str], theme: Theme)
     ending = {0: f"{about.names[0]} wins", 1: f"{about.names[1]} wins", None: "Nobody wins"}[facts["winner"]]
     rival = about.names[1] if facts["right_seat"] is not None else f"{about.names[1][:1].lower()}{about.names[1][1:]}"
     standing = f"{shown.standing(0)} to {shown.standing(1)} units stand."
-    start = f"Manalimit, round {about.round}: {about.names[0]} against {rival}. {ending}."
+    start = f"Manalimit, round {about.round}: {about.names[0]} vs. {rival}. {ending}."
     alt = f"{start} {shown.says}; then {standing}"
     return battle_scene(shown, about, theme).picture(cut(alt, LONGEST_ALT))
 
 
 class ManalimitBoard(SceneBoard[ManalimitView]):
     def __init__(self) -> None:
-        super().__init__(table, panel, words, prepare, lambda view: view.seats)
+        super().__init__(table, panel, words, prepare, lambda view: view.seats, both=both)

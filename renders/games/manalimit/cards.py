@@ -18,6 +18,7 @@ from renders.type import icons, lettering
 Look = Literal["plain", "dim", "dead"]
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 _FINE = 2
+_SIGN = 34
 _IN_TWO_LINES = BOARD.least + 2
 _DIMMED = {"plain": 0.0, "dim": 0.5, "dead": 0.74}
 
@@ -37,6 +38,7 @@ class Cut(NamedTuple):
 
 HELD = Cut(BOARD.card, 236, 96, lines=3)
 STANDING = Cut(BOARD.card, 214, 96, lines=2)
+ENDED = Cut(BOARD.card, 214, 126)
 FIGHTING = Cut(156, 212, 132)
 FRONT = Cut(192, 260, 170, badge=64)
 
@@ -105,7 +107,7 @@ def body(theme: Theme, card_id: str, cut: Cut, look: Look) -> Sprite:
     pad.lines(cut.width // 2, top, title, size, ink, style="title", align="middle")
     if cut.lines:
         below = FRAME + tall + band + 2
-        in_short(pad, face, (FRAME + 5, below, cut.width - 2 * FRAME - 10, 0), cut.lines, look=look)
+        in_short(pad, face, (FRAME + 5, below), cut.width - 2 * FRAME - 10, cut.lines, look)
     pad.note("card", f"{face.name}{'' if look == 'plain' else f', {look}'}")
     return pad.sprite()
 
@@ -156,42 +158,39 @@ def effect(sentence: str) -> str:
     return f"{said[:1].upper()}{said[1:]}".rstrip(".")
 
 
-def in_short(
-    pad: Pad,
-    face: Face,
-    box: tuple[int, int, int, int],
-    most: int | None = None,
-    *,
-    centred: bool = True,
-    look: Look = "plain",
-) -> None:
-    """An icon that says when, and words that say what, cut to so many lines or to what fits into the box."""
-    x, y, width, height = box
-    size = BOARD.rules
+def in_short(pad: Pad, face: Face, at: tuple[int, int], width: int, most: int, look: Look) -> None:
+    """Icons that say when, and words that say what; icons alone if that does not fit into so many lines."""
+    (x, y), size = at, BOARD.rules
     step = lettering.leading(size)
-    left = max(1, height // step) if most is None else most
     colour: Role = "ink" if pad.theme.light == "day" and look == "plain" else "soft"
-    for number, (trigger, sentence) in enumerate(zip(face.triggers, face.abilities, strict=True)):
-        later = len(face.abilities) - 1 - number
-        if left <= 0:
-            return
-        for place, line in enumerate(_beside_icon(effect(sentence), size, width, max(1, left - later))):
+    forms = ([effect(said) for said in face.abilities], [effect(said.replace(": ", ", ", 1)) for said in face.in_short])
+    told = ([_beside_icon(said, size, width) for said in form] for form in forms)
+    lines = next((form for form in told if sum(map(len, form)) <= most), None)
+    if lines is None:
+        _signs(pad, face, x + width // 2, y + step * most // 2)
+        return
+    for trigger, said in zip(face.triggers, lines, strict=True):
+        for place, line in enumerate(said):
             sign = size + 3 if place == 0 else 0
-            start = x + (width - lettering.width_of(line, size) - sign) // 2 if centred else x
+            start = x + (width - lettering.width_of(line, size) - sign) // 2
             if sign:
                 pad.icon(start, y + step // 2, trigger, size, "front")
             pad.text(start + sign, y + step // 2, line, size, colour)
             y += step
-            left -= 1
 
 
-def _beside_icon(text: str, size: int, width: int, most: int) -> tuple[str, ...]:
+def _beside_icon(text: str, size: int, width: int) -> tuple[str, ...]:
     """Lines, the first of them shorter by the icon."""
-    first = lettering.wrapped(text, size, width - size - 3, 1 if most == 1 else None)
-    if len(first) <= 1 or most == 1:
-        return first
-    rest = text[len(first[0]) :].strip()
-    return first[0], *lettering.wrapped(rest, size, width, most - 1)
+    first = lettering.wrapped(text, size, width - size - 3)[0]
+    return first, *lettering.wrapped(text[len(first) :].strip(), size, width)
+
+
+def _signs(pad: Pad, face: Face, middle: int, y: int) -> None:
+    """When its abilities happen, large and side by side."""
+    x = middle - _SIGN * len(face.triggers) // 2
+    for trigger in face.triggers:
+        pad.icon(x + 4, y, trigger, _SIGN - 8, "front")
+        x += _SIGN
 
 
 def _chips(pad: Pad, face: Face, bottom: int) -> None:

@@ -73,15 +73,20 @@ def _liquid(pad: Pad, inner: Image.Image, level: int) -> None:
 
 def _evaporation(pad: Pad, inner: Image.Image, height: int) -> None:
     """Hatched: mana above the limit is gone at once."""
-    if height <= 0:
-        return
-    hatching = Image.new("L", (inner.width * 2, height * 2), 0)
+    if height > 0:
+        pad.fill(hatched(inner.crop((0, 0, inner.width, height))), _WALL, _WALL, "line", 0.75)
+
+
+def hatched(part: Image.Image) -> Image.Image:
+    """A mask of lines across a part of the tank."""
+    width, height = part.size
+    hatching = Image.new("L", (width * 2, height * 2), 0)
     pen = ImageDraw.Draw(hatching)
-    for x in range(-height * 2, inner.width * 2, 22):
+    for x in range(-height * 2, width * 2, 22):
         pen.line((x, height * 2, x + height * 2, 0), fill=255, width=7)
-    mask = Image.new("L", (inner.width, height), 0)
-    mask.paste(hatching.reduce(2), (0, 0), inner.crop((0, 0, inner.width, height)))
-    pad.fill(mask, _WALL, _WALL, "line", 0.75)
+    mask = Image.new("L", part.size, 0)
+    mask.paste(hatching.reduce(2), (0, 0), part)
+    return mask
 
 
 def _lid(pad: Pad, y: int, limit: int) -> None:
@@ -92,13 +97,19 @@ def _lid(pad: Pad, y: int, limit: int) -> None:
 # --- Bag, Ash Pile and moves ----------------------------------------------------------
 
 
-def _counts(scene: Scene, y: int, own: PrivateView) -> None:
+def counts(own: PrivateView) -> list[tuple[str, Role, int, str]]:
+    """Sign, colour, number and word of each."""
     chips: list[tuple[str, Role, int, str]] = [
         ("ash", "orange", len(own.ash), "ASH"),
         ("moves", "soft", own.moves_left, "MOVES"),
     ]
     if own.bag is not None:
         chips.insert(0, ("bag", "own", len(own.bag), "BAG"))
+    return chips
+
+
+def _counts(scene: Scene, y: int, own: PrivateView) -> None:
+    chips = counts(own)
     top = y + _TANK[1] - len(chips) * (_CHIP[1] + 8) + 8
     for sign, colour, count, word in chips:
         scene.place(chip(scene.theme, sign, colour, count, word), _CHIPS, top)
@@ -131,9 +142,9 @@ def _slot(scene: Scene, x: int, y: int, slot: int, unit: UnitView | None) -> Non
         draw(scene, x, y, STANDING, Piece(unit.card, unit.attack, unit.health, unit.shields, pitch=pitch, ring=ring))
     middle = x + STANDING.width // 2
     if slot == 0:
-        badges.pill(scene, middle, y + 239, "0  FRONT", 22, "front", align="middle")
+        badges.pill(scene, middle, y + 239, "1  FRONT", 22, "front", align="middle")
     else:
-        badges.pill(scene, middle, y + 239, str(slot), 22, "slot", align="middle")
+        badges.pill(scene, middle, y + 239, str(slot + 1), 22, "slot", align="middle")
 
 
 @cached

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 
+from engine.games.manalimit.narration import DRAWN, WINS
+
 _OF_A_BATTLE = (" ", "Clash ", "The battle is over: ")
+"""The last is how logs that were stored before told the end."""
 
 
 def headlines(news: Sequence[str]) -> list[str]:
@@ -14,5 +17,5 @@ def headlines(news: Sequence[str]) -> list[str]:
 
 
 def _tells_a_battle(line: str) -> bool:
-    """Details are indented; a battle's heading names both sides with their arrows."""
-    return line.startswith(_OF_A_BATTLE) or "(←)" in line
+    """Details are indented; a battle's heading names both sides with their arrows, its last line says who won."""
+    return line.startswith(_OF_A_BATTLE) or "(←)" in line or line == DRAWN or line.endswith(WINS)

@@ -11,7 +11,7 @@ from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme
 from renders.games.manalimit import header
-from renders.games.manalimit.cards import STANDING, Piece, draw
+from renders.games.manalimit.cards import ENDED, Piece, draw
 from renders.games.manalimit.planning import log_strip
 from renders.games.manalimit.standings import vacant
 from renders.pieces.badges import Ring
@@ -81,13 +81,13 @@ def _board(scene: Scene, player: PlayerView) -> None:
     own = player.private
     units = list(own.board) if own is not None else list(player.shown)
     step = 170
-    left = (WIDTH - 4 * step - STANDING.width) // 2
-    scene.box(left - 14, _BOARD - 12, 4 * step + STANDING.width + 28, STANDING.height + 26, "panel")
+    left = (WIDTH - 4 * step - ENDED.width) // 2
+    scene.box(left - 14, _BOARD - 12, 4 * step + ENDED.width + 28, ENDED.height + 26, "panel")
     for slot in range(5):
         unit = units[slot] if slot < len(units) else None
         x = left + (4 - slot) * step
         if unit is None:
-            scene.place(vacant(scene.theme, STANDING.width, STANDING.height), x, _BOARD)
+            scene.place(vacant(scene.theme, ENDED.width, ENDED.height), x, _BOARD)
         else:
             ring: Ring | None = "front" if slot == 0 else None
-            draw(scene, x, _BOARD, STANDING, Piece(unit.card, unit.attack, unit.health, unit.shields, ring=ring))
+            draw(scene, x, _BOARD, ENDED, Piece(unit.card, unit.attack, unit.health, unit.shields, ring=ring))

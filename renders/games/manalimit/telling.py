@@ -54,7 +54,7 @@ def opponent(battle: Battle, names: Sequence[str]) -> str:
     if battle.right_seat is not None:
         return names[battle.right_seat]
     if battle.house_ghost:
-        return "a ghost of the house"
+        return "a house ghost"
     owner = cleaned(battle.ghost_owner or "")
     return f"the ghost of {owner}" if owner else "a ghost"
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.core.refusals import listed_all
+from engine.games.manalimit.narration import slot_called
 from engine.games.manalimit.rounds import LAST_ROUND_OF_A_MATCH, LAST_ROUND_OF_A_RUN, LIVES, STARS_TO_WIN
 from engine.games.manalimit.view import ManalimitView, PlayerView, PrivateView, UnitView
 from renders.canvas.alt_text import fitting, lately
@@ -92,7 +93,7 @@ def _own_in_short(view: ManalimitView) -> Iterator[str]:
     own, known = view.own.private, faces(view.set_id)
     yield f"Mana {own.mana} of {view.manalimit}."
     units = [
-        f"{'front' if slot == 0 else f'slot {slot}'} {_fighter(unit, known)}"
+        f"{'front' if slot == 0 else f'slot {slot + 1}'} {_fighter(unit, known)}"
         for slot, unit in enumerate(own.board)
         if unit is not None
     ]
@@ -175,7 +176,7 @@ def _planning(view: ManalimitView, own: PrivateView, name: str, known: Faces) ->
 
 
 def _slot_line(slot: int, unit: UnitView | None, known: Faces) -> str:
-    where = f"  Slot {slot}{' (front)' if slot == 0 else ''}"
+    where = f"  {slot_called(slot).capitalize()}"
     if unit is None:
         return f"{where}: empty"
     face = known[unit.card]

@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from tests.support.by_ear import counted
+
 
 @dataclass(frozen=True)
 class HeldCard:
@@ -52,7 +54,9 @@ class Heard:
 
 
 _UNIT = r"(?P<name>.+) (?P<attack>\d+)/(?P<health>\d+)(?: with (?P<shields>\d+) shields?)?"
-_SLOT = re.compile(rf"  Slot \d(?: \(front\))?: (?:empty|{_UNIT}, .*?(?:pitch|pitches for) (?P<pitch>\d+)\..*)")
+_SLOT = re.compile(
+    rf"  Slot \d(?: \((?:front|back)\))?: (?:empty|{_UNIT}, .*?(?:pitch|pitches for) (?P<pitch>\d+)\..*)"
+)
 _CARD = re.compile(
     r"  (?P<name>.+): cost (?P<cost>\d+), pitch (?P<pitch>\d+), (?P<attack>\d+)/(?P<health>\d+), [^.]*\. ?(?P<text>.*)"
 )
@@ -85,7 +89,7 @@ def _hear_planning(it: Heard, lines: Sequence[str]) -> None:
             cost, pitch, attack, health = (int(card[each]) for each in ("cost", "pitch", "attack", "health"))
             it.hand.append(HeldCard(card["name"], cost, pitch, attack, health, card["text"]))
         elif line.startswith(("Ash Pile, ", "Bag, ")):
-            told = _cards(line.split(": ", 1)[1])
+            told = counted(line.split(": ", 1)[1])
             assert told.total() == _numbers(r"\D+ (\d+) cards?:.*", line)[0]
             setattr(it, "ash" if line.startswith("Ash") else "bag", told)
 
@@ -101,7 +105,7 @@ def _hear_players(it: Heard, lines: Sequence[str]) -> None:
         elif line.startswith("  Board of the last battle: "):
             it.players[name] = replace(it.players[name], board=_units(line.split(": ", 1)[1]))
         elif line.startswith("  Cards seen in battles: "):
-            it.players[name] = replace(it.players[name], seen=_cards(line.split(": ", 1)[1]))
+            it.players[name] = replace(it.players[name], seen=counted(line.split(": ", 1)[1]))
 
 
 def _hear_battles(it: Heard, lines: Sequence[str]) -> None:
@@ -125,11 +129,6 @@ def _units(told: str) -> tuple[Unit, ...]:
     return tuple(_unit(each) for each in matches if each)
 
 
-def _cards(told: str) -> Counter[str]:
-    pairs = [each.split(" × ") for each in told.split("; ")] if told != "none" else []
-    return Counter({name: int(count) for count, name in pairs})
-
-
 # --- a player ---------------------------------------------------------------------------------------------------------
 
 
@@ -144,10 +143,10 @@ def _wish(it: Heard) -> str:
     wanted = max(_within_reach(it), key=_strength, default=None)
     weakest = min((slot for slot, unit in enumerate(it.board) if unit), key=lambda slot: _worth(it, slot), default=0)
     if wanted is None:
-        return "Battle with this board"
+        return "End planning and battle"
     if not room:
         if _strength(wanted) <= _worth(it, weakest):
-            return "Battle with this board"
+            return "End planning and battle"
         return f"Pitch {_name(it, weakest)} from {_place(weakest)} for {it.pitches[weakest]} mana"
     if wanted.cost <= it.mana:
         return f"Play {wanted.name} in {_place(room[0])} for {wanted.cost} mana"
@@ -186,4 +185,4 @@ def _name(it: Heard, slot: int) -> str:
 
 
 def _place(slot: int) -> str:
-    return "slot 0 (the front)" if slot == 0 else f"slot {slot}"
+    return f"slot {slot + 1}{({0: ' (front)', 4: ' (back)'}).get(slot, '')}"

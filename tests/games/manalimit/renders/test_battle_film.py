@@ -45,9 +45,9 @@ def test_a_battle_film_is_told_in_words() -> None:
     made = battle_film(facts, ["Ada", "Ben"])
     sides = ["Ada", "Ben"][facts["left_seat"]], ["Ada", "Ben"][facts["right_seat"]]
     ending = "Nobody wins" if facts["winner"] is None else f"{sides[facts['winner']]} wins"
-    assert made.alt.startswith(f"Manalimit, round 1: {sides[0]} against {sides[1]}. {ending}.")
+    assert made.alt.startswith(f"Manalimit, round 1: {sides[0]} vs. {sides[1]}. {ending}.")
     assert len(made.alt) <= 1024
-    assert "against a ghost of the house" in battle_film(_facts(1), ["Ada"]).alt
+    assert "vs. a house ghost" in battle_film(_facts(1), ["Ada"]).alt
 
 
 def test_the_end_of_an_overlong_battle_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:

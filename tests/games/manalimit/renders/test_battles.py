@@ -1,6 +1,7 @@
 """Battles as moments: the log of the engine is followed exactly, and drawn."""
 
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ import renders
 from engine.core.events import Event
 from engine.core.game import Setup
 from engine.core.rng import Rng, derive
+from engine.games.manalimit.battle_log import told_steps
+from engine.games.manalimit.ranks import at_the_end
 from engine.players import player_named
 from engine.players.perspective import Perspective
 from renders.canvas.alt_text import LONGEST_ALT
@@ -54,6 +57,22 @@ def test_moments_end_as_the_battle_did(set_id: str) -> None:
 
 
 @pytest.mark.parametrize("set_id", ["kindling", "clockhaven"])
+def test_pictures_and_headlines_agree_on_who_is_left(set_id: str) -> None:
+    for facts in battles(set_id):
+        end = moments(facts)[-1]
+        assert tuple([unit.number for unit in line] for line in end.lines) == at_the_end(facts).lines
+
+
+@pytest.mark.parametrize("set_id", ["kindling", "clockhaven"])
+def test_every_trigger_that_is_told_is_followed_by_what_it_did(set_id: str) -> None:
+    for facts in battles(set_id):
+        told = told_steps(facts)
+        assert [step for step in told if step[0] == "death"] == [step for step in facts["log"] if step[0] == "death"]
+        after = [step[0] for trigger, step in pairwise(told) if trigger[0] == "trigger"]
+        assert not {"trigger", "strike", "clash", "end", "death"} & set(after)
+
+
+@pytest.mark.parametrize("set_id", ["kindling", "clockhaven"])
 def test_every_moment_can_be_drawn(set_id: str) -> None:
     for facts in battles(set_id)[::3]:
         for moment in moments(facts)[::2]:
@@ -79,6 +98,27 @@ def test_a_moment_tells_what_it_did_to_whom() -> None:
 
 def test_who_fell_is_gone_in_the_next_moment() -> None:
     assert [unit.card for unit in _moment(3).lines[0]] == ["kelp-warden", "furnace-keeper", "drowsy-bear"]
+
+
+def test_a_trigger_without_effect_is_no_moment() -> None:
+    log = (("strike", 0, 4), ("damage", 4, 0, 3), ("trigger", 4, "hurt", 0), ("fizzle", 4, "patch-doll"), ("death", 4))
+    _, strike, _ = moments({**tables.BATTLE, "log": log})
+    assert strike.says == "Quarry Hand and Gnarlback Boar strike each other; Gnarlback Boar falls"
+
+
+def test_twins_are_told_apart_and_so_are_namesakes_who_meet() -> None:
+    facts = {**tables.BATTLE, "left": (tables.shown("briar-fox"),) * 2, "right": (tables.shown("briar-fox"),)}
+    blow, shot = (("strike", 0, 2), ("death", 0)), (("trigger", 1, "hurt", 0), ("gain", 1, 1, 0, 0))
+    _, strike, gain, _ = moments({**facts, "log": (*blow, *shot)})
+    assert strike.says == "←the first Briar Fox and →Briar Fox strike each other; ←the first Briar Fox falls"
+    assert gain.says == "The second Briar Fox gains 1 attack"
+
+
+def test_what_happens_to_several_is_said_once() -> None:
+    act = ("trigger", 5, "battle-start", 0)
+    two, three = ([("gain", unit, 1, 0, 0) for unit in units] for units in ((4, 5), (4, 5, 6)))
+    said = [moments({**tables.BATTLE, "log": (act, *gains)})[1].says for gains in (two, three)]
+    assert said == ["Gnarlback Boar and Flint Slinger gain 1 attack", "3 units gain 1 attack"]
 
 
 def test_the_key_moment_is_the_last_fall() -> None:
@@ -121,7 +161,7 @@ def test_a_battle_is_a_picture_that_tells_who_won(theme: str) -> None:
     picture = renders.battle("manalimit", tables.BATTLE, NAMES, theme)
     assert opened(picture.png).size == (1280, 720)
     assert len(picture.png) <= 500_000
-    assert picture.alt.startswith("Manalimit, round 5: Rowan against the ghost of Tamsin. The ghost of Tamsin wins. ")
+    assert picture.alt.startswith("Manalimit, round 5: Rowan vs. the ghost of Tamsin. The ghost of Tamsin wins. ")
     assert len(picture.alt) <= LONGEST_ALT
 
 

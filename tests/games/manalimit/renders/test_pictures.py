@@ -12,7 +12,7 @@ from engine.registry import game_named
 from renders.canvas.alt_text import LONGEST_ALT
 from renders.canvas.scale import BOARD, WIDTH
 from renders.canvas.theme import DARK
-from renders.games.manalimit.board import panel, table
+from renders.games.manalimit.board import both, panel, table
 from tests.games.manalimit.renders import tables
 from tests.games.manalimit.renders.positions import GAME, NAMES, SEATS, STAGES, state_at, view_at
 from tests.support.pictures.legible import drawn, texts
@@ -107,7 +107,7 @@ def test_a_channel_sees_neither_hand_nor_mana_nor_bag_of_a_live_match() -> None:
 
 def test_in_a_live_match_the_private_panel_has_tank_and_board_too() -> None:
     alone, whole = panel(tables.run(), NAMES, DARK), panel(tables.match(2, 0), NAMES, DARK)
-    assert (alone.height, whole.height > 700) == (400, True)
+    assert whole.height > alone.height + 300
     assert [note.says for note in whole.notes if note.kind == "tank"] == ["5 of 8"]
 
 
@@ -119,6 +119,20 @@ def test_every_card_of_a_hand_is_in_both_pictures(count: int) -> None:
     for scene in (table(view, NAMES, DARK), panel(view, NAMES, DARK)):
         shown = [note.says.removesuffix(", dim") for note in scene.notes if note.kind == "card"]
         assert shown == names
+
+
+def test_board_and_hand_show_the_hand_once_and_the_name_once() -> None:
+    scene = both(tables.run(), NAMES, DARK)
+    cards = [note.says.removesuffix(", dim") for note in scene.notes if note.kind == "card"]
+    own = tables.run().players[0].private
+    assert own is not None
+    assert len(cards) == len(own.hand) + sum(unit is not None for unit in own.board)
+    assert [note.says for note in scene.notes].count(NAMES[0]) == 1
+
+
+def test_who_plans_no_more_has_no_hand_below_the_board() -> None:
+    for view in (tables.finished(won=True), tables.decided(3), tables.match(4)):
+        assert both(view, NAMES, DARK).notes == table(view, NAMES, DARK).notes
 
 
 @pytest.mark.parametrize(
@@ -230,8 +244,8 @@ def test_any_name_can_be_shown(seats: int, stage: str) -> None:
 
 def test_a_seat_without_a_name_is_numbered() -> None:
     view = view_at(2, "start")
-    assert "Seat 0: 0 of 10 stars" in renders.words("manalimit", view, ["\u200b", "Bela"])
-    assert "Seat 1: 0 of 10 stars" in renders.words("manalimit", view, ["Ada"])
+    assert "Player 1: 0 of 10 stars" in renders.words("manalimit", view, ["\u200b", "Bela"])
+    assert "Player 2: 0 of 10 stars" in renders.words("manalimit", view, ["Ada"])
 
 
 def test_a_ghosts_owner_may_have_any_name_and_an_empty_board() -> None:

@@ -39,9 +39,9 @@ def test_a_unit_is_told_with_values_shields_and_what_is_permanent() -> None:
     grown = replace(unit, attack=11, health=12, shields=2, attack_gain=3, health_gain=0, is_created=True)
     player = replace(view.players[0], private=replace(own, board=(grown, None, None, None, None)))
     words = renders.words("manalimit", replace(view, players=(player,)), NAMES)
-    assert f"Slot 0 (front): {CARD_NAMES[unit.card]} 11/12 with 2 shields" in words
+    assert f"Slot 1 (front): {CARD_NAMES[unit.card]} 11/12 with 2 shields" in words
     assert "+3 attack and +0 health of that permanently, created, pitches for 0" in words
-    assert "Slot 4: empty" in words
+    assert "Slot 5 (back): empty" in words
 
 
 def test_a_meeting_counts_for_both() -> None:

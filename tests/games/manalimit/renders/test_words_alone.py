@@ -1,67 +1,34 @@
 """Whole matches played from the words alone, by somebody who hears the board and the menu and sees nothing."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-import renders
 from bot.rulebook.cards import card_pages
 from cards.games.manalimit.pages import ManalimitPage
-from engine.core.game import Outcome, Setup
-from engine.core.referee import act
-from engine.core.rng import Rng, derive
-from engine.players import Perspective, player_named
+from engine.core.game import Setup
+from engine.players import player_named
 from engine.players.playout import play_out
 from engine.registry import game_named
 from renders.canvas.alt_text import LONGEST_ALT
 from renders.games.manalimit.words import alt as manalimit_alt
-from tests.games.manalimit.renders.reading import Heard, HeldCard, Standing, Unit, choose, heard
+from tests.games.manalimit.renders.reading import Heard, HeldCard, Standing, Unit, heard
+from tests.support.by_ear import ByEar, Match
 
 GAME = game_named("manalimit")
 NAMES = ("Ada, the Listener", "Bela: 3 of 10 stars", "Cyd", "Dora")
 LISTENER = 0
+BY_EAR = ByEar(GAME.name, NAMES, LISTENER)
 SETS = ("kindling", "clockhaven")
-
-
-class Moment(NamedTuple):
-    """A position in which the listener was asked."""
-
-    view: Any
-    words: str
-
-
-class Match(NamedTuple):
-    moments: Sequence[Moment]
-    state: Any
-    outcome: Outcome
 
 
 @cache
 def played(seats: int, set_id: str, seed: int = 5) -> Match:
     """The listener against random players; in a run alone."""
-    state = GAME.new(Setup(seats, {"set": set_id, "ghosts": "house"}), seed)
-    rivals, rng = player_named("random"), Rng(derive(seed, "rivals"))
-    moments: list[Moment] = []
-    while (outcome := GAME.outcome(state)) is None:
-        seat = GAME.to_act(state)[0]
-        if seat != LISTENER:
-            GAME.apply(state, seat, rivals.choose(Perspective(GAME, state, seat), rng))
-            continue
-        view = GAME.view(state, LISTENER)
-        words = renders.words("manalimit", view, NAMES)
-        moments.append(Moment(view, words))
-        act(GAME, state, LISTENER, choose(heard(words), _menu(state, view)))
-    return Match(moments, state, outcome)
-
-
-def _menu(state: Any, view: Any) -> dict[str, str]:
-    """What a screen reader says for each action, and the action that it stands for."""
-    labels = [(GAME.label(view, action), action.notation) for action in GAME.legal(state, LISTENER)]
-    assert len(dict(labels)) == len(labels), "two actions sound alike"
-    return dict(labels)
+    return BY_EAR.play(Setup(seats, {"set": set_id, "ghosts": "house"}), seed, "rivals")
 
 
 every_match = pytest.mark.parametrize(("seats", "set_id"), [(seats, set_id) for seats in (1, 2, 4) for set_id in SETS])
@@ -111,7 +78,7 @@ def _standing(player: Any, pages: dict[str, ManalimitPage]) -> Standing:
 def _battles(view: Any, pages: dict[str, ManalimitPage]) -> Iterator[tuple[str, tuple[Unit, ...], tuple[Unit, ...]]]:
     for record in view.records:
         left = NAMES[record.left_seat]
-        right = "a ghost of the house" if record.right_seat is None else NAMES[record.right_seat]
+        right = "a house ghost" if record.right_seat is None else NAMES[record.right_seat]
         result = {0: f"{left} beat {right}", 1: f"{left} lost to {right}", None: f"{left} and {right} drew"}
         boards = [tuple(_unit(unit, pages) for unit in side) for side in (record.left, record.right)]
         yield f"{result[record.winner]}.", boards[0], boards[1]

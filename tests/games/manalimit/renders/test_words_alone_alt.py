@@ -11,12 +11,12 @@ from renders.games.manalimit.words import alt, hand_alt, turn, words
 from tests.games.manalimit.renders.positions import NAMES, view_at
 
 BATTLE = [
-    "Round 3: Ada (←) against a ghost of the house (→).",
+    "Round 3: Ada (←) vs. a house ghost (→).",
     "  ← Cinder Pup 1/1",
     "  → an empty board",
     "Clash 1",
-    "  ←Cinder Pup acts at battle start.",
-    "The battle is over: Ada wins.",
+    "  ←Cinder Pup triggers: the battle starts.",
+    "Ada wins the battle.",
 ]
 NEXT = "Round 4 begins. The Manalimit is 6."
 

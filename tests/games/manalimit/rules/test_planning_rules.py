@@ -156,7 +156,7 @@ def test_mana_beyond_the_limit_evaporates_and_the_event_says_how_much(mana: int,
 
 
 @pytest.mark.rule("MAN-4.4")
-def test_the_narration_says_how_much_evaporated() -> None:
+def test_the_narration_says_how_much_is_lost() -> None:
     state = kindling_run(1)
     player = state.players[0]
     player.mana = state.manalimit
@@ -165,7 +165,7 @@ def test_the_narration_says_how_much_evaporated() -> None:
     act(state, pitch(kind.id))
     sighting = events[0].seen_by(0)
     assert sighting is not None
-    assert f"{kind.pitch} evaporated" in " ".join(GAME.narrate(sighting))
+    assert f"{kind.pitch} over the limit is lost" in " ".join(GAME.narrate(sighting))
 
 
 # --- pitch, play and move ---------------------------------------------------------------------------------------------

@@ -258,7 +258,7 @@ def test_without_a_pool_outside_a_ghost_of_the_house_is_met_and_marked(set_id: s
     act(state, BATTLE)
     assert GAME.needs(state) is None
     assert state.records[0].house_ghost
-    assert "a ghost of the house" in heading(events)
+    assert "a house ghost" in heading(events)
 
 
 @pytest.mark.rule("MAN-6.3")
@@ -279,7 +279,7 @@ def test_a_ghost_from_outside_is_marked_only_if_it_is_the_houses(house: bool) ->
     battle(state, ghost(owner="Mira", house=house))
     assert state.records[0].house_ghost is house
     assert facts_of(events, "battle")[0]["house_ghost"] is house
-    assert ("a ghost of the house" in heading(events)) is house
+    assert ("a house ghost" in heading(events)) is house
 
 
 @pytest.mark.rule("MAN-6.4")
@@ -328,5 +328,5 @@ def test_an_owner_who_opted_out_is_not_named() -> None:
     events = catch(state)
     battle(state, ghost(owner=None))
     assert state.records[0].ghost_owner is None
-    assert "against a ghost" in heading(events)
+    assert "vs. a ghost" in heading(events)
     assert "ghost of" not in heading(events)
