@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 
 from engine.games.shieldbreak.view import ShieldbreakView
+from renders.canvas.scale import BELOW_A_BOARD
 from renders.canvas.scene import Scene
 from renders.canvas.theme import Theme
 from renders.duel.board import DuelBoard, drawn_names
+from renders.duel.changes import NO_CHANGES
 from renders.duel.sides import sides_of
 from renders.games.shieldbreak import halves, hand, words
 from renders.games.shieldbreak.cards import HEIGHT as CARD
 from renders.games.shieldbreak.geometry import ABOVE, BAR, BELOW, HEIGHT, LEFT, ROW, Side
 from renders.games.shieldbreak.strip import strip
-from renders.games.shieldbreak.telling import RESOLVED, shields_at_stake
+from renders.games.shieldbreak.telling import RESOLVED, WATCHED, shields_at_stake
 from renders.games.shieldbreak.warm_up import prepare
 from renders.games.shieldbreak.zone import Spots, creatures, legend, row
 from renders.pieces import arrows
@@ -19,17 +21,24 @@ from renders.pieces import arrows
 _SHIELD_STEP, _HALF_A_SHIELD = 52, 23
 
 
-def table(view: ShieldbreakView, names: Sequence[str], theme: Theme, news: Sequence[str] = ()) -> Scene:
-    """The whole position, with no more than the View has."""
+def table(
+    view: ShieldbreakView,
+    names: Sequence[str],
+    theme: Theme,
+    news: Sequence[str] = (),
+    *,
+    since: ShieldbreakView | None = None,
+) -> Scene:
+    """The whole position, with no more than the View has; rings around what changed since an earlier one."""
     scene, drawn = Scene(theme, HEIGHT), drawn_names(names)
-    sides = sides_of(view.audience, BELOW, ABOVE)
+    sides, changed = sides_of(view.audience, BELOW, ABOVE), WATCHED.changes(view, since)
     for seat, side in sides.items():
         player = view.players[seat]
-        halves.bar(scene, side, view, player, drawn[seat])
+        halves.bar(scene, side, view, player, drawn[seat], is_changed=seat in changed.seats)
         halves.shields(scene, side, view, player)
         halves.mana(scene, side, player)
-    legend(scene, sides[view.active], view)
-    rows = {seat: row(view, view.players[seat]) for seat in sides}
+    legend(scene, sides[view.active], view, is_changed=changed != NO_CHANGES)
+    rows = {seat: row(view, view.players[seat], changed) for seat in sides}
     path = _attack(view, sides[view.active], sides[1 - view.active], {**rows[0].spots, **rows[1].spots})
     if path is not None:
         arrows.draw(scene, path, theme.target, theme.outline)
@@ -39,9 +48,9 @@ def table(view: ShieldbreakView, names: Sequence[str], theme: Theme, news: Seque
     return scene
 
 
-def panel(view: ShieldbreakView, names: Sequence[str], theme: Theme) -> Scene:
+def panel(view: ShieldbreakView, names: Sequence[str], theme: Theme, room: int = BELOW_A_BOARD) -> Scene:
     """The hand with whole texts and what can be done with each card."""
-    return hand.panel(view, drawn_names(names), theme)
+    return hand.panel(view, drawn_names(names), theme, room)
 
 
 def _attack(view: ShieldbreakView, own: Side, other: Side, spots: Spots) -> arrows.Route | None:

@@ -11,12 +11,14 @@ from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Theme, mixed
 from renders.duel.bodies import Measures, body, cut_out
+from renders.duel.changed_ring import changed_card
 from renders.games.shieldbreak.art.portrait import Subject, portrait
 from renders.games.shieldbreak.faces import Face, face_of
 from renders.games.shieldbreak.pieces import chip, chips, civilization_disc, power
 from renders.pieces import badges
 from renders.pieces.badges import Ring
 from renders.pieces.card_frames import FRAME, frame, leaning_ring, leant
+from renders.pieces.number_tabs import number_tab
 
 HEIGHT = 162
 WIDTHS = (150, 130, 112)
@@ -36,6 +38,7 @@ class Stand(NamedTuple):
     attacks: bool = False
     ring: Ring | None = None
     is_target: bool = False
+    is_changed: bool = False
 
     @property
     def leans(self) -> bool:
@@ -58,6 +61,8 @@ def draw(surface: Surface, x: int, y: int, width: int, stand: Stand) -> None:
         surface.place(ring(theme, width, HEIGHT, BOARD.radius, stand.ring), x, y)
     body = leaning if stand.leans else upright
     surface.place(body(theme, creature.card, width, dimmed), x, y)
+    if stand.is_changed:
+        changed_card(surface, x, y, (width, HEIGHT), leans=stand.leans)
     chips(surface, x - 5, y - 3, width - 32, said_by_chips(face, creature))
     civilization_disc(surface, x + width - 13, y + 13, 30, face.civilization, face.colour)
     _states(surface, x, y, width, creature)
@@ -67,12 +72,11 @@ def draw(surface: Surface, x: int, y: int, width: int, stand: Stand) -> None:
 
 
 def _numbers(surface: Surface, x: int, bottom: int, width: int, stand: Stand) -> None:
-    """Its power, and left of it its place, by which menus call it."""
+    """Its power, and left of it the number by which buttons call it."""
     high, middle = (BADGE, width // 2) if width == WIDTHS[0] else (BADGE - 7, width // 2 + 9)
     low = bottom - high // 2 + 4
     power(surface, x + middle, low, high, stand.power, face_of(stand.creature.card).power)
-    left = x + (13 if stand.leans else 8)
-    surface.text(left, low - 1, str(stand.place), 20, "ink", style="heavy")
+    number_tab(surface, x + (11 if stand.leans else 6), low, stand.place)
 
 
 def said_by_chips(face: Face, creature: CreatureView) -> list[tuple[str, str]]:

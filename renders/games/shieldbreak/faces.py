@@ -21,6 +21,21 @@ COLOURS: Mapping[str, Hue] = {
 }
 _SENTENCES = re.compile(r"(?<=\.) ")
 _SHORTER = (
+    ("all your other creatures", "all your others"),
+    ("one of your other creatures", "another of yours"),
+    ("One of your creatures", "One of yours"),
+    ("this creature gets", "this gets"),
+    ("return this creature", "return this"),
+    ("look at one of your opponent's shields", "look at an enemy shield"),
+    ("chooses and discards a card", "discards a card"),
+    ("discards a card at random", "discards a random card"),
+    ("discard a card at random", "discard a random card"),
+    (", then discard a card of your choice", ", then discard a card"),
+    (" from your graveyard", " from the grave"),
+    (" from your mana zone", " from mana"),
+    ("a creature card", "a creature"),
+    ("you may ", "may "),
+    ("You may ", "May "),
     ("When you put this into the battle zone, ", "Enters: "),
     ("Whenever this attacks, ", "Attacks: "),
     ("When this is destroyed, ", "Destroyed: "),
@@ -29,7 +44,6 @@ _SHORTER = (
     ("At the start of your opponent's turn, ", "Enemy turn starts: "),
     ("At the end of your opponent's turn, ", "Enemy turn ends: "),
     ("Evolution: put this on one of your ", "Evolves from "),
-    (" creatures.", "."),
     (" power until the end of the turn", " this turn"),
     ("search your deck for", "find"),
     ("Search your deck for", "Find"),
@@ -38,18 +52,18 @@ _SHORTER = (
     ("add the top card of your deck to your shields, face down", "top card becomes a shield"),
     ("Put the top card of your deck into your mana zone", "Top card becomes mana"),
     ("Add the top card of your deck to your shields, face down", "Top card becomes a shield"),
-    ("the top 2 cards of your deck into your mana zone", "the top 2 cards become mana"),
+    ("put the top 2 cards of your deck into your mana zone", "top 2 cards become mana"),
     ("the enemy creature that has the most power", "the strongest enemy"),
     ("the enemy creature that has the least power", "the weakest enemy"),
     ("The enemy creature that has the most power", "The strongest enemy"),
     (" enemy creatures", " enemies"),
     (" enemy creature", " enemy"),
-    ("n enemy with power", "n enemy of"),
+    (" with power", " of"),
     (" to its owner's hand", " to hand"),
     (" to their owner's hand", " to hand"),
     (" to your hand", " to hand"),
-    ("your opponent", "the enemy"),
-    ("Your opponent", "The enemy"),
+    ("your opponent", "opponent"),
+    ("Your opponent", "Opponent"),
 )
 """Words of a rules text and shorter ones, to be replaced in this order."""
 _SAID_KEYWORDS = {f"{said}.": word for word, said in text.KEYWORD_WORDS.items()}
@@ -148,7 +162,7 @@ def _face(card: Card, civilization: CivilizationFile) -> Face:
 def _shortened(sentence: str) -> str:
     for words, fewer in _SHORTER:
         sentence = sentence.replace(words, fewer)
-    return sentence
+    return sentence.replace(" creatures.", ".") if sentence.startswith("Evolves from ") else sentence
 
 
 def _sign(sentence: str) -> str:

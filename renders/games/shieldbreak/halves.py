@@ -13,6 +13,7 @@ from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Colour, Theme, mixed
 from renders.duel import bar as bars
+from renders.duel.changed_ring import changed_badge
 from renders.games.shieldbreak.faces import COLOURS, face_of
 from renders.games.shieldbreak.geometry import BAR, LEFT, RIGHT, ROW, Side
 from renders.games.shieldbreak.signs import SIGNS
@@ -33,11 +34,15 @@ _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 # --- the bar ------------------------------------------------------------------------
 
 
-def bar(scene: Scene, side: Side, view: ShieldbreakView, player: PlayerView, name: str) -> None:
+def bar(
+    scene: Scene, side: Side, view: ShieldbreakView, player: PlayerView, name: str, *, is_changed: bool = False
+) -> None:
     """Shields left, name, what they do now, and how many cards they have elsewhere."""
     edge = bars.edge(view.outcome, player.seat, is_asked=view.asked == player.seat)
     middle = bars.ground(scene, side.bar, BAR, side.inwards, edge)
     badges.badge(scene, LEFT + 28, middle + 1, "shield", 56, "shield", len(player.shields))
+    if is_changed:
+        changed_badge(scene, LEFT + 28, middle, 60)
     text, size = lettering.narrowed(name, 36, _NAME, "title", 20)
     x = scene.text(LEFT + 74, middle, text, size, style="title") + 26
     _pills(scene, x, middle, view, player)
@@ -111,7 +116,7 @@ def _shield(scene: Scene, x: int, y: int, place: _Place) -> None:
         scene.place(badges.ring(theme, width, height, 6, "ready"), x, y)
     card = place.shield.card
     known = "" if card is None else face_of(card).civilization
-    number = "" if place.is_broken else str(place.number)
+    number = "" if place.is_broken else str(place.number + 1)
     scene.place(
         shield_card(theme, number, known, bool(place.shield.seen_by) and not place.is_broken, place.is_broken), x, y
     )

@@ -75,7 +75,7 @@ def _newest(scene: Scene, view: ShieldbreakView, names: Sequence[str], news: Seq
     text, size = lettering.narrowed(newest, BOARD.news, right - start, "title", 22)
     end = scene.text(start, middle, text, size, style="title")
     if len(lines) > 1 and view.resolving is None and right - end > 180:
-        before = lettering.fitted(lines[-2], 20, right - end - 30)
+        before = "".join(lettering.uncut(lines[-2], 20, right - end - 30)[0])
         scene.text(right, middle, before, 20, "soft", align="right")
 
 

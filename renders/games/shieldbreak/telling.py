@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from engine.games.shieldbreak.narration import REASONS
-from engine.games.shieldbreak.view import AttackView, PlayerView, ShieldbreakView
+from engine.games.shieldbreak.view import AttackView, CreatureView, PlayerView, ShieldbreakView
+from renders.duel.changes import Watched
 from renders.duel.telling import Ending, Questions, is_asked
 from renders.games.shieldbreak.faces import face_of
 
@@ -42,6 +43,11 @@ _YOURS: Mapping[str, str] = {
     "discard": "discard a card",
     "search": "you may take a fitting card from your deck, or pass",
 }
+WATCHED: Watched[ShieldbreakView, CreatureView] = Watched(
+    units=lambda view: (creature for player in view.players for creature in player.creatures),
+    state=lambda creature: (creature.card, creature.power, creature.tapped, creature.under),
+    totals=lambda view: [len(player.shields) for player in view.players],
+)
 _QUESTIONS = Questions(_YOURS, _THEIRS)
 _ENDING = Ending(REASONS, won=" by", drawn=" after")
 

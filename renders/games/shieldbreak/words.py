@@ -119,7 +119,7 @@ _NO_ABILITIES = frozenset({"evolution", "power-attacker", *KEYWORDS})
 
 def _where(view: ShieldbreakView, number: int) -> str:
     for player in view.players:
-        for place, creature in enumerate(player.creatures):
+        for place, creature in enumerate(player.creatures, 1):
             if creature.number == number:
                 return f" in place {place}"
     return ""
@@ -165,10 +165,10 @@ def _side(view: ShieldbreakView, player: PlayerView, names: Sequence[str]) -> li
         f"Deck: {counted(player.deck_size, 'card')}{_searched(player)}.",
         f"Hand: {counted(player.hand_size, 'card')}{_known(player)}.",
         f"Shields, {len(player.shields)}, the first is broken first{'' if player.shields else ': none is left'}",
-        *(f"  Shield {number}: {_shield(shield, view, names)}" for number, shield in enumerate(player.shields)),
+        *(f"  Shield {number}: {_shield(shield, view, names)}" for number, shield in enumerate(player.shields, 1)),
         *_mana(player),
         f"Creatures, {len(player.creatures)}",
-        *(_creature(place, creature, view) for place, creature in enumerate(player.creatures)),
+        *(_creature(place, creature, view) for place, creature in enumerate(player.creatures, 1)),
         f"Graveyard, {counted(len(player.graveyard), 'card')}: {_listed(player.graveyard)}",
     ]
 

@@ -9,6 +9,8 @@ from renders.canvas.scene import Scene
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Theme
+from renders.duel.changed_ring import CHANGED, key
+from renders.duel.changes import NO_CHANGES, Changes
 from renders.games.shieldbreak.cards import HEIGHT, WIDTHS, Stand, draw, said_by_chips
 from renders.games.shieldbreak.faces import face_of
 from renders.games.shieldbreak.geometry import LANE, LEFT, RIGHT, Side
@@ -40,6 +42,7 @@ _LEGEND: tuple[tuple[str, str], ...] = (
     ("turn-end", "own turn ends"),
     ("enemy-turn-start", "enemy turn starts"),
     ("enemy-turn-end", "enemy turn ends"),
+    (CHANGED, "changed"),
 )
 _SOON_KNOWN = ("tapped", "sick", "blocker")
 """What everybody has learned after a few turns gives way to what is seldom seen."""
@@ -64,9 +67,9 @@ class Row(NamedTuple):
         return {stand.creature.number: (self.left(slot), self.width) for slot, stand in enumerate(self.shown)}
 
 
-def row(view: ShieldbreakView, player: PlayerView) -> Row:
+def row(view: ShieldbreakView, player: PlayerView, changed: Changes = NO_CHANGES) -> Row:
     """Beyond eight some are only counted, but never those that fight."""
-    shown, hidden = _shown(_stands(view, player))
+    shown, hidden = _shown(_stands(view, player, changed))
     slots = len(shown) + bool(hidden)
     width = next((each for each, most in zip(WIDTHS, _AT_WIDTHS, strict=True) if slots <= most), WIDTHS[-1])
     step = min(_WIDEST_STEP, (_ROOM - width) // max(1, slots - 1))
@@ -85,7 +88,7 @@ def creatures(scene: Scene, side: Side, zone: Row) -> None:
         scene.place(tile, zone.left(len(zone.shown)), side.creatures)
 
 
-def _stands(view: ShieldbreakView, player: PlayerView) -> list[Stand]:
+def _stands(view: ShieldbreakView, player: PlayerView, changed: Changes) -> list[Stand]:
     ready, attack = may_act(view, player), view.attack
     if view.outcome is not None:
         attack = None
@@ -95,7 +98,7 @@ def _stands(view: ShieldbreakView, player: PlayerView) -> list[Stand]:
         is_target = attack is not None and creature.number == attack.target and attack.step != RESOLVED
         ring: Ring | None = "ready" if creature.number in ready else None
         ring = "strike" if attacks else "target" if is_target else ring
-        made.append(Stand(creature, place, attacks=attacks, ring=ring, is_target=is_target))
+        made.append(Stand(creature, place, attacks, ring, is_target, creature.number in changed.units))
     return made
 
 
@@ -123,9 +126,10 @@ def more(theme: Theme, width: int, count: int, untapped: int, tapped: int) -> Sp
 # --- what the chips mean ------------------------------------------------------------
 
 
-def legend(scene: Scene, side: Side, view: ShieldbreakView) -> None:
+def legend(scene: Scene, side: Side, view: ShieldbreakView, *, is_changed: bool = False) -> None:
     """What the icons mean that are on the board now, in the lane on the side of whose turn it is."""
     seen = {name for player in view.players for creature in player.creatures for name in _signs(creature)}
+    seen |= {CHANGED} if is_changed else set()
     entries: list[tuple[str, str]] = []
     for name, says in _LEGEND:
         if name in seen and says not in [known for _, known in entries]:
@@ -134,7 +138,8 @@ def legend(scene: Scene, side: Side, view: ShieldbreakView) -> None:
     shown = [entry for entry in entries if entry in rare_first[:_MOST_IN_LEGEND]]
     top = side.creatures + HEIGHT // 2 - 13 * len(shown) + 13
     for line, (name, says) in enumerate(shown):
-        scene.place(chip(scene.theme, name, 24), LEFT + 2, top + 26 * line - 12)
+        made = key(scene.theme, 24) if name == CHANGED else chip(scene.theme, name, 24)
+        scene.place(made, LEFT + 2, top + 26 * line - 12)
         scene.text(LEFT + 36, top + 26 * line, says, 20, "soft")
 
 

@@ -59,4 +59,4 @@ def test_an_evolution_needs_a_creature_to_be_put_on() -> None:
 
 def test_shields_that_one_has_looked_at_are_named_to_their_seer() -> None:
     texts = said(panel(duels.main_phase(), NAMES, DARK), "text")
-    assert "Mirela 1: Verdict of Noon" in texts
+    assert "Mirela 2: Verdict of Noon" in texts

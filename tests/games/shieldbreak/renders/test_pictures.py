@@ -78,11 +78,11 @@ def test_shields_that_were_broken_are_outlines() -> None:
 
 
 def test_a_shield_that_somebody_has_looked_at_says_so_and_its_face_is_for_them_alone() -> None:
-    assert "2, seen" in said(table(duels.duel(), NAMES, DARK), "shield")
-    assert "1, seen, light" in said(table(duels.main_phase(), NAMES, DARK), "shield")
+    assert "3, seen" in said(table(duels.duel(), NAMES, DARK), "shield")
+    assert "2, seen, light" in said(table(duels.main_phase(), NAMES, DARK), "shield")
     hidden = replace(duels.main_phase(), audience=None)
     players = (hidden.players[0], duels.mirela(shields=(HIDDEN, ShieldView((0,), 0, None), HIDDEN)))
-    assert "1, seen" in said(table(replace(hidden, players=players), NAMES, DARK), "shield")
+    assert "2, seen" in said(table(replace(hidden, players=players), NAMES, DARK), "shield")
 
 
 def test_tapped_creatures_lean_and_attackers_lean_undimmed() -> None:

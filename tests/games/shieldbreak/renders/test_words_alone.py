@@ -3,63 +3,29 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
 
 import pytest
 
-import renders
-from engine.core.game import Outcome, Setup
-from engine.core.referee import act
-from engine.core.rng import Rng, derive
-from engine.games.shieldbreak.view import PlayerView, ShieldbreakView
-from engine.players import Perspective, player_named
+from engine.core.game import Setup
+from engine.games.shieldbreak.view import PlayerView
 from engine.registry import game_named
 from renders.canvas.alt_text import LONGEST_ALT
 from renders.games.shieldbreak.faces import face_of
 from renders.games.shieldbreak.words import alt
-from tests.games.shieldbreak.renders.reading import Creature, Half, choose, heard
+from tests.games.shieldbreak.renders.reading import Creature, Half, heard
+from tests.support.by_ear import ByEar, Match, positions
 
 GAME = game_named("shieldbreak")
 NAMES = ("Ada: 3 shields", "Bela, the Listener")
 LISTENER = 1
+BY_EAR = ByEar(GAME.name, NAMES, LISTENER)
 SEEDS = range(6)
-
-
-class Moment(NamedTuple):
-    """A position in which the listener was asked."""
-
-    view: ShieldbreakView
-    words: str
-
-
-class Match(NamedTuple):
-    moments: Sequence[Moment]
-    outcome: Outcome
 
 
 @cache
 def played(seed: int) -> Match:
     """The listener against a random player."""
-    state = GAME.new(Setup(2, {"decks": ["wild-kiln", "barrow-fire"]}), seed)
-    rival, rng = player_named("random"), Rng(derive(seed, "rival"))
-    moments: list[Moment] = []
-    while (outcome := GAME.outcome(state)) is None:
-        seat = GAME.to_act(state)[0]
-        if seat != LISTENER:
-            GAME.apply(state, seat, rival.choose(Perspective(GAME, state, seat), rng))
-            continue
-        view = GAME.view(state, LISTENER)
-        words = renders.words("shieldbreak", view, NAMES)
-        moments.append(Moment(view, words))
-        act(GAME, state, LISTENER, choose(heard(words), _menu(state, view)))
-    return Match(moments, outcome)
-
-
-def _menu(state: Any, view: Any) -> dict[str, str]:
-    """What a screen reader says for each action, and the action that it stands for."""
-    labels = [(GAME.label(view, action), action.notation) for action in GAME.legal(state, LISTENER)]
-    assert len(dict(labels)) == len(labels), "two actions sound alike"
-    return dict(labels)
+    return BY_EAR.play(Setup(2, {"decks": ["wild-kiln", "barrow-fire"]}), seed)
 
 
 def test_the_words_tell_everything_that_a_player_needs() -> None:
@@ -102,21 +68,13 @@ def test_a_card_that_is_said_to_be_playable_is_and_no_other() -> None:
     """In every main phase of several matches."""
     seen = 0
     for seed in SEEDS:
-        state = GAME.new(Setup(2, {"decks": ["wild-kiln", "lamplight-tides"]}), seed)
-        player, rng = player_named("random"), Rng(seed)
-        while GAME.outcome(state) is None:
-            seat = GAME.to_act(state)[0]
+        for state, seat in positions(GAME, Setup(2, {"decks": ["wild-kiln", "lamplight-tides"]}), seed):
             view = GAME.view(state, seat)
             if view.question == "play":
-                told = {
-                    card.name
-                    for card in heard(renders.words("shieldbreak", view, NAMES)).hand
-                    if "can be" in card.state
-                }
+                told = {card.name for card in heard(BY_EAR.words(view)).hand if "can be" in card.state}
                 legal = {face_of(action.card).name for action in GAME.legal(state, seat) if action.card}
                 assert told == legal
                 seen += 1
-            GAME.apply(state, seat, player.choose(Perspective(GAME, state, seat), rng))
     assert seen > 50
 
 

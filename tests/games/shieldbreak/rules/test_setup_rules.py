@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from cards.games.shieldbreak.vocabulary import CIVILIZATIONS
-from engine.core.decks import TooManyCopies, WrongDeckSize
 from engine.core.game import Setup
+from engine.core.refusals import TooManyCopies, WrongDeckSize
 from engine.games.shieldbreak.decks import DECKS, MAIN
 from tests.games.shieldbreak.duel import GAME, Duel
 
