@@ -12,24 +12,29 @@ from renders.canvas.scene import Scene
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Paint, Role, Theme, mixed
+from renders.duel.changed_ring import CHANGED, key
 from renders.games.estraven.cards import painted
 from renders.games.estraven.faces import face_of
 from renders.games.estraven.geometry import COLUMN
 from renders.games.estraven.signs import SIGNS
 from renders.games.estraven.telling import IN_SHORT, attack_power, deed_in_short, link_title, other, stage, target_name
 from renders.pieces import badges
+from renders.pieces.hand_cards import TEXT
 from renders.type import lettering
 
-_X, _Y, _WIDTH, _HEIGHT = COLUMN
+_X, _Y, _WIDTH = COLUMN
 _LEFT, _RIGHT = _X + 12, _X + _WIDTH - 12
-_TOP, _BOTTOM = _Y + 60, _Y + _HEIGHT - 12
+_TOP = _Y + 60
 _PROMPT = 52
 _LINK, _MOST_LINKS = 128, 5
 _ARROW = 22
 _HIGH_ENOUGH = 110
+_BELOW_ART = 10
+_STEP = lettering.leading(TEXT)
 _PASSES = 2
 _ROOM_FOR_NEWS = 40
 _LEGEND = (
+    (CHANGED, "changed"),
     ("reaction", "can react"),
     ("active", "has an ability"),
     ("start", "as a turn starts"),
@@ -60,25 +65,35 @@ _SIGNS = (
 )
 
 
-def column(scene: Scene, view: EstravenView, names: Sequence[str], news: Sequence[str], below: int) -> None:
-    """`below` is the seat whose half lies below."""
-    scene.box(_X, _Y, _WIDTH, _HEIGHT, "panel", edge="star" if view.outcome is not None else "line", radius=16)
+def column(
+    scene: Scene,
+    view: EstravenView,
+    names: Sequence[str],
+    news: Sequence[str],
+    *,
+    below: int,
+    foot: int,
+    is_changed: bool = False,
+) -> None:
+    """`below` is the seat whose half lies below, `foot` where the column ends. `is_changed` if rings mark changes."""
+    bottom = foot - 12
+    scene.box(_X, _Y, _WIDTH, foot - _Y, "panel", edge="star" if view.outcome is not None else "line", radius=16)
     lines = [line.strip().rstrip(".") for line in news if line.strip()]
     if view.outcome is not None:
-        _verdict(scene, view, names, lines)
+        _verdict(scene, view, names, lines, bottom)
         return
-    _prompt(scene, view, names)
+    _prompt(scene, view, names, bottom)
     if view.chain:
         _heading(scene, "chain", "CHAIN", f"passes {view.passes} of {_PASSES}")
-        end = _chain(scene, view, names, below)
+        end = _chain(scene, view, names, below, bottom)
     elif view.attackers:
         _heading(scene, "attack", "ATTACK", f"power {attack_power(view)}")
-        end = _fight(scene, view, names)
+        end = _fight(scene, view, names, bottom)
     else:
         _heading(scene, "news", f"ROUND {view.round}", f"turn {view.turn}")
         end = _turn(scene, view)
-    bottom = _BOTTOM - _PROMPT - 8 if view.chain else _legend(scene, view)
-    _log(scene, lines or [stage(view, names)], end + 12, bottom)
+    low = bottom - _PROMPT - 8 if view.chain else _legend(scene, view, bottom, is_changed=is_changed)
+    _log(scene, lines or [stage(view, names)], end + 12, low)
 
 
 def _heading(scene: Scene, sign: str, title: str, beside: str) -> None:
@@ -89,34 +104,42 @@ def _heading(scene: Scene, sign: str, title: str, beside: str) -> None:
     scene.text(_RIGHT, middle, text, size, "soft", style="title", align="right")
 
 
-def _prompt(scene: Scene, view: EstravenView, names: Sequence[str]) -> None:
+def _prompt(scene: Scene, view: EstravenView, names: Sequence[str], bottom: int) -> None:
     """Who is asked what, on a mint band at the foot."""
     if view.asked is None or view.question not in IN_SHORT:
         return
     theme = scene.theme
     ground = mixed(theme.panel, theme.ready, 0.16)
-    scene.box(_LEFT - 2, _BOTTOM - _PROMPT, _RIGHT - _LEFT + 4, _PROMPT, ground, edge="ready", radius=12)
+    scene.box(_LEFT - 2, bottom - _PROMPT, _RIGHT - _LEFT + 4, _PROMPT, ground, edge="ready", radius=12)
     who = "You" if view.asked == view.audience else names[view.asked]
     text, size = lettering.narrowed(f"{who}: {IN_SHORT[view.question]}", 29, _RIGHT - _LEFT - 20, "title", 20)
-    middle = _BOTTOM - _PROMPT // 2
+    middle = bottom - _PROMPT // 2
     scene.text((_LEFT + _RIGHT) // 2, middle, text, size, "ready", style="title", align="middle")
 
 
 # --- the chain -------------------------------------------------------------------------
 
 
-def _chain(scene: Scene, view: EstravenView, names: Sequence[str], below: int) -> int:
-    """The y where it ends. Of a long chain the oldest links are only counted."""
+def _chain(scene: Scene, view: EstravenView, names: Sequence[str], below: int, bottom: int) -> int:
+    """The y where it ends. Of a long chain the oldest links are only counted; the newest say what they do, if all of it
+    can be read on a phone.
+    """
     links = list(enumerate(view.chain, 1))[::-1]
-    room = _BOTTOM - _PROMPT - 10 - _TOP
+    room = bottom - _PROMPT - 10 - _TOP
     hidden = max(0, len(links) - _MOST_LINKS)
     shown = links[: len(links) - hidden]
     room -= 30 if hidden else 0
-    height = min(_LINK, (room - _gap(len(shown)) * (len(shown) - 1)) // len(shown))
+    room -= _gap(len(shown)) * (len(shown) - 1)
+    height = min(_LINK, room // len(shown))
+    room -= height * len(shown)
     y = _TOP
     for number, link in shown:
-        _link(scene, y, height, view, link, number, names, below)
-        y += height + _gap(len(shown))
+        deed, _ = lettering.uncut(deed_in_short(view, link), TEXT, _RIGHT - _LEFT - 20, room // _STEP)
+        tall = height + (len(deed) * _STEP + _BELOW_ART if deed else 0)
+        room -= tall - height
+        _link(scene, y, (height, tall), view, link, number, names, below)
+        scene.lines(_LEFT + 10, y + height - 2, deed, TEXT)
+        y += tall + _gap(len(shown))
         if number > 1 and len(shown) <= 3:
             SIGNS.draw(scene, (_LEFT + _RIGHT) // 2 - 12, y - _gap(len(shown)) // 2, "below", 24, "soft")
     if hidden:
@@ -133,16 +156,19 @@ def _gap(links: int) -> int:
 def _link(  # noqa: PLR0913, PLR0917 - where, what and for whom
     scene: Scene,
     y: int,
-    height: int,
+    heights: tuple[int, int],
     view: EstravenView,
     link: LinkView,
     number: int,
     names: Sequence[str],
     below: int,
 ) -> None:
-    """Whose it is, what it is, and what it does; a low one has the first two in one line."""
+    """Whose it is, what it is, and what it is aimed at; a low one has the first two in one line. Heights are without
+    and with what it does.
+    """
+    height, tall = heights
     theme, is_first, is_low = scene.theme, number == len(view.chain), height < _HIGH_ENOUGH
-    scene.box(_LEFT, y, _RIGHT - _LEFT, height, "card", edge="star" if is_first else "line", radius=12)
+    scene.box(_LEFT, y, _RIGHT - _LEFT, tall, "card", edge="star" if is_first else "line", radius=12)
     wide = 66 if is_low else 84
     scene.place(link_art(theme, link.card, wide, height - 14), _LEFT + 7, y + 7)
     scene.place(link_number(theme, number, is_first), _LEFT + 8, y + 10)
@@ -156,32 +182,25 @@ def _link(  # noqa: PLR0913, PLR0917 - where, what and for whom
     if is_low:
         text, size = lettering.narrowed(title, 24, room, "title", 18)
         scene.text(end, middle, text, size, style="title")
-        _link_text(scene, (x, y + 38, right - x, y + height - 8), view, link, names)
+        _aim(scene, (x, y + 50), right - x, target_name(view, link, names))
         return
-    scene.text(end, middle, lettering.fitted(names[link.seat], 22, room, "title"), 22, owner, style="title")
+    text, size = lettering.narrowed(names[link.seat], 22, room, "title", 18)
+    scene.text(end, middle, text, size, owner, style="title")
     text, size = lettering.narrowed(title, 27, right - x, "title", 18)
     scene.text(x, middle + 33, text, size, style="title")
-    _link_text(scene, (x, middle + 49, right - x, y + height - 8), view, link, names)
+    _aim(scene, (x, middle + 61), right - x, target_name(view, link, names))
 
 
-def _link_text(
-    scene: Scene, box: tuple[int, int, int, int], view: EstravenView, link: LinkView, names: Sequence[str]
-) -> None:
-    """At whom it is aimed, then what it does, as far as there is room."""
-    x, top, width, bottom = box
-    size = BOARD.least + 2
-    step = lettering.leading(size)
-    room = max(1, (bottom - top) // step)
-    aim = target_name(view, link, names)
-    if aim:
-        end = SIGNS.draw(scene, x - 2, top + step // 2, "attack", 18, "target") + 4
-        scene.text(
-            end, top + step // 2, lettering.fitted(aim, size, x + width - end, "number"), size, "target", style="number"
-        )
-        top, room = top + step, room - 1
-    if room > 0:
-        lines = lettering.wrapped(deed_in_short(view, link), size, width, room)
-        scene.lines(x, top, lines, size, "soft")
+def _aim(scene: Scene, at: tuple[int, int], width: int, aim: str) -> None:
+    """At what it is aimed: without its owner or the graveyard where that is too long."""
+    if not aim:
+        return
+    x, middle = at
+    end = SIGNS.draw(scene, x - 2, middle, "attack", 18, "target") + 4
+    _, _, what = aim.removesuffix(" in the graveyard").rpartition("’s ")
+    says = aim if lettering.uncut(aim, 20, x + width - end, 1, "number", 18)[0] else what
+    text, size = lettering.narrowed(says, 20, x + width - end, "number", 16)
+    scene.text(end, middle, text, size, "target", style="number")
 
 
 @cached
@@ -204,18 +223,17 @@ def link_number(theme: Theme, number: int, is_first: bool) -> Sprite:
 # --- a fight, a turn ------------------------------------------------------------------------
 
 
-def _fight(scene: Scene, view: EstravenView, names: Sequence[str]) -> int:
+def _fight(scene: Scene, view: EstravenView, names: Sequence[str], bottom: int) -> int:
     """Each attacker with its power, and who blocks it as far as the View tells."""
     blocked = {attacker: blocker for blocker, attacker in view.blocks}
     y = _TOP + 4
-    whom = lettering.fitted(
-        f"{names[view.active]} attacks {names[other(view, view.active)]}", 22, _RIGHT - _LEFT, "title"
-    )
-    scene.text(_LEFT, y + 8, whom, 22, "strike", style="title")
+    says = f"{names[view.active]} attacks {names[other(view, view.active)]}"
+    whom, size = lettering.narrowed(says, 22, _RIGHT - _LEFT, "title", 16)
+    scene.text(_LEFT, y + 8, whom, size, "strike", style="title")
     y += 30
     for number in view.attackers:
         found = view.unit(number)
-        if found is not None and y < _BOTTOM - 160:
+        if found is not None and y < bottom - 160:
             unit = found[1]
             scene.box(_LEFT, y, _RIGHT - _LEFT, 56, "card", edge="strike", radius=10)
             badges.badge(scene, _LEFT + 30, y + 28, "diamond", 44, "attack", unit.power)
@@ -224,7 +242,8 @@ def _fight(scene: Scene, view: EstravenView, names: Sequence[str]) -> int:
             room = _RIGHT - _LEFT - 72
             name, size = lettering.narrowed(face_of(unit.card).name, 23, room, "title", 18)
             scene.text(_LEFT + 60, y + 17, name, size, style="title")
-            scene.text(_LEFT + 60, y + 38, lettering.fitted(says, 20, room, "title"), 20, "soft", style="title")
+            says, size = lettering.narrowed(says, 20, room, "title", 16)
+            scene.text(_LEFT + 60, y + 38, says, size, "soft", style="title")
             y += 62
     return y
 
@@ -246,16 +265,17 @@ def _turn(scene: Scene, view: EstravenView) -> int:
     return y + 62
 
 
-def _legend(scene: Scene, view: EstravenView) -> int:
+def _legend(scene: Scene, view: EstravenView, bottom: int, *, is_changed: bool) -> int:
     """What the chips mean that are on the board now, at the foot; the y where it begins."""
     units = [unit for player in view.players for unit in player.units]
     seen = {name for unit in units for name in face_of(unit.card).signs} | {"guarded" for unit in units if unit.guarded}
+    seen |= {CHANGED} if is_changed else set()
     shown = [(name, says) for name, says in _LEGEND if name in seen][:_MOST_IN_LEGEND]
     rows = (len(shown) + 1) // 2
-    top = _BOTTOM - _PROMPT - 8 - 30 * rows
+    top = bottom - _PROMPT - 8 - 30 * rows
     for number, (name, says) in enumerate(shown):
         x, middle = _LEFT + (number % 2) * (_RIGHT - _LEFT) // 2, top + 30 * (number // 2) + 15
-        scene.place(SIGNS.chip(scene.theme, name, 24), x, middle - 12)
+        scene.place(key(scene.theme, 24) if name == CHANGED else SIGNS.chip(scene.theme, name, 24), x, middle - 12)
         scene.text(x + 30, middle, says, BOARD.least, "soft")
     return top - 6
 
@@ -264,27 +284,34 @@ def _legend(scene: Scene, view: EstravenView) -> int:
 
 
 def _log(scene: Scene, lines: Sequence[str], top: int, bottom: int) -> None:
-    """The newest event large, those before it smaller below, as many as there is room for."""
+    """The newest event large, those before it smaller below, as many as fit whole."""
     width = _RIGHT - _LEFT
     if bottom - top < _ROOM_FOR_NEWS:
         return
     newest, y = lines[-1], top
     name, colour = next(((name, colour) for word, name, colour in _SIGNS if word in newest), ("news", "front"))
     role: Role = colour  # type: ignore[assignment]  # the table holds roles
-    size = 28 if bottom - top >= 120 else 22
-    step = lettering.leading(size)
-    wrapped = lettering.wrapped(newest, size, width - 38, max(1, min(4, (bottom - y) // step)), "title")
-    SIGNS.draw(scene, _LEFT, y + step // 2, name, 28, role)
+    wrapped, size = _newest(newest, width - 38, bottom - y)
+    SIGNS.draw(scene, _LEFT, y + lettering.leading(size) // 2, name, 28, role)
     y = scene.lines(_LEFT + 38, y, wrapped, size, style="title") + 10
     step = lettering.leading(20)
     for line in reversed(lines[:-1]):
-        room = (bottom - y) // step
-        if room < 1:
+        before, _ = lettering.uncut(line, 20, width - 38, min(3, (bottom - y) // step))
+        if not before:
             return
-        y = scene.lines(_LEFT + 38, y, lettering.wrapped(line, 20, width - 38, min(2, room)), 20, "soft") + 7
+        y = scene.lines(_LEFT + 38, y, before, 20, "soft") + 7
 
 
-def _verdict(scene: Scene, view: EstravenView, names: Sequence[str], lines: Sequence[str]) -> None:
+def _newest(line: str, width: int, room: int) -> tuple[tuple[str, ...], int]:
+    """In the largest size in which all of it fits; only what is far too long is cut."""
+    for size in (28, 25, 22, 20, 18):
+        lines, _ = lettering.uncut(line, size, width, min(5, room // lettering.leading(size)), "title")
+        if lines:
+            return lines, size
+    return lettering.wrapped(line, size, width, max(1, room // lettering.leading(size)), "title"), size
+
+
+def _verdict(scene: Scene, view: EstravenView, names: Sequence[str], lines: Sequence[str], bottom: int) -> None:
     assert view.outcome is not None
     middle, winner = _X + _WIDTH // 2, view.outcome.winner
     is_won = winner is not None
@@ -301,4 +328,4 @@ def _verdict(scene: Scene, view: EstravenView, names: Sequence[str], lines: Sequ
     says = f"turn {view.turn}, round {view.round}"
     scene.text(middle, end + 18, says, 22, "soft", style="title", align="middle")
     if lines:
-        _log(scene, lines, end + 50, _BOTTOM - 8)
+        _log(scene, lines, end + 50, bottom - 8)

@@ -1,5 +1,6 @@
 """What is printed on Estraven's cards, as pictures and words need it."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -49,8 +50,38 @@ _SHORTER = (
     (" from your graveyard", " from the grave"),
     (" of their deck into their graveyard", " of the deck away"),
     (" to the battlefield", " to the field"),
+    (" enters the battlefield tapped", " enters tapped"),
+    ("your opponent puts the top card of the deck away", "opponent’s top card is lost"),
+    ("your opponent puts the top two cards of the deck away", "opponent’s top two cards are lost"),
+    ("Your opponent puts the top two cards of the deck away", "Opponent’s top two cards are lost"),
+    ("your opponent", "opponent"),
+    ("Your opponent", "Opponent"),
+    ("discards a card at random", "discards a random card"),
+    ("the newest unit card in your graveyard", "your newest dead unit"),
+    ("if your graveyard holds 2 or more unit cards", "with 2 or more dead units"),
+    ("each unit card in your graveyard", "each dead unit"),
+    ("a unit card", "a unit"),
+    ("the enemy unit with the most power", "the strongest enemy"),
+    ("the enemy unit with the least health", "the enemy with least health"),
+    ("all attacking units", "all attackers"),
+    ("enemy units", "enemies"),
+    ("enemy unit", "enemy"),
+    ("one of your units", "your unit"),
+    ("resource card", "resource"),
+    ("marketplace", "market"),
+    (", this has +", ", +"),
+    (" to your hand", " to hand"),
+    (", ignoring Resistance", " past Resistance"),
+    ("While you have", "With"),
+    ("if you have", "with"),
+    ("This enters tapped", "Enters tapped"),
+    (" mana less", " less"),
 )
 """Words of a rules text and shorter ones, to be replaced in this order."""
+WHEN = frozenset(fewer.removesuffix(": ") for _, fewer in _SHORTER if fewer.endswith(": "))
+"""Openings of short lines that a sign can stand for."""
+_DEAL, _AGAIN = re.compile(r"[Dd]eal (\d+) damage"), re.compile(r", then (\d+) damage to")
+_EACH = re.compile(r"each ([\w ]+) you have")
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +235,7 @@ def _sign(card: Card, line: str) -> str:
 def _shortened(line: str) -> str:
     for words, fewer in _SHORTER:
         line = line.replace(words, fewer)
+    line = _AGAIN.sub(r", then \1 to", _EACH.sub(r"each \1", _DEAL.sub(r"\1 damage", line)))
     return line[:1].upper() + line[1:]
 
 

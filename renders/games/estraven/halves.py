@@ -9,6 +9,7 @@ from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Theme, mixed
 from renders.duel import bar as bars
+from renders.duel.changed_ring import changed_badge
 from renders.games.estraven.cards import art
 from renders.games.estraven.faces import face_of, hue_of
 from renders.games.estraven.geometry import BAR, LEFT, PITCHED, RESOURCES, RIGHT, ROW, Side
@@ -29,11 +30,13 @@ _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 # --- the bar ------------------------------------------------------------------------
 
 
-def bar(scene: Scene, side: Side, view: EstravenView, player: PlayerView, name: str) -> None:
+def bar(
+    scene: Scene, side: Side, view: EstravenView, player: PlayerView, name: str, *, is_changed: bool = False
+) -> None:
     """Health, name, mana, what they do now, and how many cards they have elsewhere."""
     edge = bars.edge(view.outcome, player.seat, is_asked=view.asked == player.seat)
     middle = bars.ground(scene, side.bar, BAR, side.inwards, edge)
-    _health(scene, middle, view, player)
+    _health(scene, middle, view, player, is_changed=is_changed)
     text, size = lettering.narrowed(name, 36, _NAME, "title", 20)
     x = scene.text(LEFT + 80, middle, text, size, style="title") + 50
     badges.badge(scene, x, middle, "hexagon", 52, "cost", player.mana)
@@ -42,12 +45,14 @@ def bar(scene: Scene, side: Side, view: EstravenView, player: PlayerView, name: 
     _counts(scene, middle, player)
 
 
-def _health(scene: Scene, middle: int, view: EstravenView, player: PlayerView) -> None:
+def _health(scene: Scene, middle: int, view: EstravenView, player: PlayerView, *, is_changed: bool) -> None:
     """A player who is attacked is ringed like any other target."""
     x = LEFT + 30
     if is_attacked(view, player):
         scene.place(halo(scene.theme, 66), x, middle)
     badges.badge(scene, x, middle, "disc", 58, "health", player.health)
+    if is_changed:
+        changed_badge(scene, x, middle, 60)
     if is_attacked(view, player):
         scene.place(badges.target_mark(scene.theme, 26), x + 26, middle + 18)
 

@@ -5,12 +5,13 @@ from renders.canvas.scene import Scene
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Theme, mixed
-from renders.games.estraven.cards import art, framed, numbered_place
+from renders.games.estraven.cards import art, framed
 from renders.games.estraven.faces import face_of
 from renders.games.estraven.geometry import MARKET
 from renders.games.estraven.signs import SIGNS
 from renders.pieces import badges
 from renders.pieces.card_frames import FRAME, name_band, name_lines
+from renders.pieces.number_tabs import number_tab
 from renders.type import lettering
 
 _FIRST, _STEP = 113, 157
@@ -19,9 +20,8 @@ _BAND = 28
 _GONE_SOON = 0.35
 
 
-def market(scene: Scene, view: EstravenView) -> None:
-    x, y, width, height = MARKET
-    theme = scene.theme
+def market(scene: Scene, view: EstravenView, y: int) -> None:
+    (x, width, height), theme = MARKET, scene.theme
     scene.box(x, y, width, height, mixed(theme.panel, theme.front, 0.08), radius=14)
     SIGNS.draw(scene, x + 16, y + 42, "market", 44, "front")
     scene.text(x + 38, y + 80, "MARKET", 19, "front", style="title", align="middle")
@@ -40,7 +40,7 @@ def _card(scene: Scene, x: int, y: int, card: str, place: int, of: int) -> None:
     if face.rank != "resource":
         badges.badge(scene, x + 16, y + 18, "hexagon", 40, "cost", face.cost)
     SIGNS.disc(scene, x + 18 if face.rank == "resource" else x + 52, y + 20, face.house, 32, face.hue(theme))
-    scene.place(numbered_place(theme, place), x + _CARD[0] - 14, y + 17)
+    number_tab(scene, x + _CARD[0] - 17, y + 18, place)
     if is_oldest:
         badges.pill(scene, x + _CARD[0] // 2 - 20, y - 4, "LEAVES NEXT", 20, "strike", align="middle")
     elif is_newest:

@@ -6,6 +6,7 @@ from engine.core.refusals import listed_all
 from engine.games.estraven.narration import REASONS
 from engine.games.estraven.prospects import prospects
 from engine.games.estraven.view import EstravenView, LinkView, PlayerView, UnitView
+from renders.duel.changes import Watched
 from renders.duel.telling import Ending, Questions, is_asked
 from renders.games.estraven.faces import Face, face_of
 
@@ -36,6 +37,11 @@ _YOURS: Mapping[str, str] = {
 }
 _QUESTIONS = Questions(_YOURS, _THEIRS)
 _ENDING = Ending(REASONS)
+WATCHED: Watched[EstravenView, UnitView] = Watched(
+    units=lambda view: (unit for player in view.players for unit in player.units),
+    state=lambda unit: (unit.card, unit.power, unit.resistance, unit.health, unit.tapped, unit.guarded),
+    totals=lambda view: [player.health for player in view.players],
+)
 IN_SHORT: Mapping[str, str] = {
     "mulligan": "keep or redraw",
     "main": "main phase",

@@ -178,7 +178,7 @@ def _blocks(view: EstravenView) -> list[str]:
 
 def _named(found: tuple[PlayerView, UnitView]) -> str:
     player, unit = found
-    return f"{face_of(unit.card).name} in place {player.units.index(unit)}"
+    return f"{face_of(unit.card).name} in place {player.units.index(unit) + 1}"
 
 
 def _chain(view: EstravenView, names: Sequence[str]) -> list[str]:
@@ -199,7 +199,7 @@ def _passes(view: EstravenView) -> str:
 
 def _place_of(view: EstravenView, link: LinkView) -> str:
     found = None if link.target is None else view.unit(link.target)
-    return "" if found is None else f" in place {found[0].units.index(found[1])}"
+    return "" if found is None else f" in place {found[0].units.index(found[1]) + 1}"
 
 
 def _hand(view: EstravenView) -> list[str]:
@@ -249,9 +249,9 @@ def _side(view: EstravenView, player: PlayerView, names: Sequence[str]) -> list[
         f"Deck: {counted(player.deck_size, 'card')}.",
         f"Hand: {counted(player.hand_size, 'card')}{_known(player)}.",
         f"Units, {len(player.units)}",
-        *(_unit(place, unit, view) for place, unit in enumerate(player.units)),
+        *(_unit(place, unit, view) for place, unit in enumerate(player.units, 1)),
         f"Resources, {len(player.resources)}",
-        *(_resource(place, each.card, is_tapped=each.tapped) for place, each in enumerate(player.resources)),
+        *(_resource(place, each.card, is_tapped=each.tapped) for place, each in enumerate(player.resources, 1)),
         f"Pitch row, {counted(len(player.pitched), 'card')}: {_counted_names(player.pitched)}",
         f"Graveyard, {counted(len(player.graveyard), 'card')}: {_counted_names(player.graveyard)}",
     ]
@@ -303,7 +303,7 @@ def _resource(place: int, card: str, *, is_tapped: bool) -> str:
 
 def _market(view: EstravenView) -> list[str]:
     lines = [f"Marketplace, {counted(len(view.market), 'card')}, the oldest first, which leaves next"]
-    for place, card in enumerate(view.market):
+    for place, card in enumerate(view.market, 1):
         face = face_of(card)
         cost = "" if face.rank == "resource" else f", cost {face.cost}, pitch {face.pitch}"
         lines.append(f"  Place {place}: {face.name}, {_printed(face)}{cost}.{_space(face.text)}")

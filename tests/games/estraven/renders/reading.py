@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tests.support.by_ear import counted
+
 
 @dataclass(frozen=True)
 class HeldCard:
@@ -128,14 +130,9 @@ def _hear_half(half: Half, lines: Sequence[str]) -> None:
         elif told := re.match(r"(Health|Mana|Deck|Hand): (-?\d+)", line):
             setattr(half, told[1].lower(), int(told[2]))
         elif line.startswith("Pitch row, "):
-            half.pitched = _cards(line.split(": ", 1)[1])
+            half.pitched = counted(line.split(": ", 1)[1])
         elif line.startswith("Graveyard, "):
-            half.graveyard = _cards(line.split(": ", 1)[1])
-
-
-def _cards(told: str) -> Counter[str]:
-    pairs = [each.split(" × ") for each in told.split("; ")] if told != "none" else []
-    return Counter({name: int(count) for count, name in pairs})
+            half.graveyard = counted(line.split(": ", 1)[1])
 
 
 # --- a player ---------------------------------------------------------------------------

@@ -1,13 +1,16 @@
 """Estraven's board: what it shows, and to whom."""
 
+from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 import renders
 from renders.canvas.theme import DARK
+from renders.games.estraven.army import army
 from renders.games.estraven.board import panel, table
-from renders.games.estraven.geometry import COLUMN, FIELD
+from renders.games.estraven.geometry import COLUMN, FIELD, layout
 from tests.games.estraven.renders import wars
 from tests.games.estraven.renders.wars import NAMES, NEWS
 from tests.support.pictures.boards import notes, said
@@ -83,9 +86,9 @@ def test_an_attacked_player_is_ringed_and_attackers_stand_together() -> None:
 
 
 def test_blocks_are_seen_by_who_makes_them_alone() -> None:
-    assert {"BLOCKS 0", "BLOCKS 1"} <= set(said(table(wars.blocking(), NAMES, DARK), "tab"))
+    assert {"BLOCKS 1", "BLOCKS 2"} <= set(said(table(wars.blocking(), NAMES, DARK), "tab"))
     assert "blocked by Dame Aurelise" in said(table(wars.blocking(), NAMES, DARK), "text")
-    assert not {"BLOCKS 0", "BLOCKS 1"} & set(said(table(wars.blocking(None), NAMES, DARK), "tab"))
+    assert not {"BLOCKS 1", "BLOCKS 2"} & set(said(table(wars.blocking(None), NAMES, DARK), "tab"))
 
 
 def test_leaders_say_whom_they_lead_and_stand_before_them() -> None:
@@ -136,19 +139,74 @@ def test_pitched_cards_show_what_they_gave() -> None:
 
 
 @pytest.mark.parametrize("attackers", [(), (0, 1, 2)])
-@pytest.mark.parametrize("count", [1, 3, 5, 6, 7, 8, 9, 12, 20])
-def test_any_number_of_units_fits_and_none_is_forgotten(count: int, attackers: tuple[int, ...]) -> None:
+@pytest.mark.parametrize("count", [1, 3, 5, 6, 7, 8, 9, 12, 14, 20])
+def test_any_number_of_units_fits_and_all_are_seen(count: int, attackers: tuple[int, ...]) -> None:
     fighting = tuple(number for number in attackers if number < count)
-    scene = table(wars.crowded(count, attackers=fighting), NAMES, DARK)
-    for top, bottom in ((136, 300), (414, 590)):
-        cards = [note for note in notes(scene, "card") if top < note.y < bottom]
-        more = [note for note in notes(scene, "text") if note.says.startswith("+") and top < note.y < bottom]
-        assert len(cards) + sum(int(note.says[1:]) for note in more) == count
-        lefts = sorted(note.x for note in cards)
-        assert lefts[0] >= FIELD[0]
-        assert all(note.x + note.width <= FIELD[1] + 4 for note in (*cards, *more))
-        assert all(two - one > 95 for one, two in pairwise(lefts))
+    view = wars.crowded(count, attackers=fighting)
+    scene = table(view, NAMES, DARK)
+    laid = layout(army(view, view.players[1]).height, army(view, view.players[0]).height)
+    for top, bottom in ((laid.above.units - 4, laid.market), (laid.below.units - 4, laid.below.row)):
+        cards = [note for note in notes(scene, "card") if top <= note.y < bottom]
+        numbers = [note.says for note in notes(scene, "number") if top - 10 <= note.y < bottom]
+        assert sorted(number for says in numbers for number in _counted(says)) == list(range(1, count + 1))
+        assert all(note.x >= FIELD[0] and note.x + note.width <= FIELD[1] + 4 for note in cards)
+        for row in {note.y for note in cards}:
+            lefts = sorted(note.x for note in cards if note.y == row)
+            assert all(two - one > 95 for one, two in pairwise(lefts))
     assert sum(says.startswith("strike") for says in said(scene, "ring")) == len(fighting)
+
+
+def _counted(says: str) -> list[int]:
+    """The numbers that a tab says."""
+    runs = [part.split("–") for part in says.split(", ")]
+    return [number for run in runs for number in range(int(run[0]), int(run[-1]) + 1)]
+
+
+def test_few_units_are_never_drawn_as_one() -> None:
+    twins = wars.rowan(units=tuple(wars.unit("hedge-hound", number) for number in range(4)))
+    scene = table(wars.war(players=(twins, wars.mirela()), attackers=(), chain=()), NAMES, DARK)
+    assert said(scene, "times") == []
+    assert [note.says for note in notes(scene, "number") if note.y > 410] == ["1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"tapped": True},
+        {"health": 2},
+        {"power": 5},
+        {"resistance": 1},
+        {"guarded": True},
+        {"power_now": 1},
+        {"resistance_grown": 1},
+        {"card": "varga-pup"},
+    ],
+)
+def test_only_units_that_are_equal_in_everything_are_drawn_as_one(change: dict[str, Any]) -> None:
+    others = tuple(wars.unit(card, number) for number, card in enumerate(("night-porter", "scent-hound") * 4))
+    twins = (wars.unit("hedge-hound", 20), wars.unit("hedge-hound", 21))
+    calm = {"attackers": (), "chain": (), "asked": 1}
+    equal = table(wars.war(players=(wars.rowan(units=(*others, *twins)), wars.mirela()), **calm), NAMES, DARK)
+    assert "9, 10" in said(equal, "number")
+    unequal = (*others, twins[0], replace(twins[1], **change))
+    scene = table(wars.war(players=(wars.rowan(units=unequal), wars.mirela()), **calm), NAMES, DARK)
+    assert {"9", "10"} <= set(said(scene, "number"))
+
+
+def test_who_fights_is_drawn_alone() -> None:
+    units = tuple(wars.unit("hedge-hound", number, tapped=number < 3) for number in range(9))
+    view = wars.war(players=(wars.rowan(units=units), wars.mirela()), attackers=(1, 2), chain=(wars.ATTACK,))
+    own = [note.says for note in notes(table(view, NAMES, DARK), "number") if note.y > 410]
+    assert {"1", "2", "3"} <= set(own)
+    assert sorted(number for says in own for number in _counted(says)) == list(range(1, 10))
+
+
+def test_fighters_stand_next_to_the_other_army() -> None:
+    view = wars.crowded(14)
+    drawn, laid = army(view, view.players[0]), layout()
+    assert {spot.row for spot in drawn.spots if spot.stand.attacks} == {0}
+    assert drawn.top(laid.above, 0) > drawn.top(laid.above, 1)
+    assert drawn.top(laid.below, 0) < drawn.top(laid.below, 1)
 
 
 def test_without_a_chain_the_column_tells_the_turn_and_the_news() -> None:

@@ -17,7 +17,7 @@ def test_the_chain_is_told_from_the_top_with_owners_aims_and_deeds() -> None:
     told = words(wars.chain_of(4, passes=1))
     assert "The chain, 4 links, the first told resolves first; 1 of 2 passes in a row" in told
     assert (
-        "  Link 4: Mirela’s Gate Warden, reaction of a unit, aimed at Rowan’s Huntmaster Varga in place 0. "
+        "  Link 4: Mirela’s Gate Warden, reaction of a unit, aimed at Rowan’s Huntmaster Varga in place 1. "
         "Reaction to an attack — 1 mana, tap this: Give a tapped enemy unit −2 Power this turn."
     ) in told
     assert told.index("Link 4") < told.index(
@@ -35,7 +35,7 @@ def test_an_attack_is_told_with_its_power_and_blocks_to_who_makes_them() -> None
     assert "Attack: Rowan attacks Mirela with Huntmaster Varga, Hedge Hound and Grey Courser for 11 in all." in words(
         wars.war()
     )
-    assert "Block: Dame Aurelise in place 0 blocks Huntmaster Varga in place 0." in words(wars.blocking())
+    assert "Block: Dame Aurelise in place 1 blocks Huntmaster Varga in place 1." in words(wars.blocking())
     assert "Block: " not in words(wars.blocking(None))
 
 
@@ -45,7 +45,7 @@ def test_a_unit_is_told_with_all_that_is_peculiar_about_it() -> None:
     )
     told = words(wars.war(players=(wars.rowan(units=(odd,)), wars.mirela())))
     assert (
-        "Place 0: Varga Pup, Power 3, Resistance 0, Health 1 of 1, Troop Hound, tapped, −1 Power this turn, "
+        "Place 1: Varga Pup, Power 3, Resistance 0, Health 1 of 1, Troop Hound, tapped, −1 Power this turn, "
         "+3 Power for good, +2 Resistance for good, protected this turn, a token, attacking."
     ) in told
 

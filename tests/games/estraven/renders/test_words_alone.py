@@ -3,68 +3,31 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
 
 import pytest
 
-import renders
-from engine.core.game import Outcome, Setup
-from engine.core.referee import act
-from engine.core.rng import Rng, derive
+from engine.core.game import Setup
 from engine.games.estraven.view import EstravenView, PlayerView
-from engine.players import Perspective, player_named
 from engine.registry import game_named
 from renders.canvas.alt_text import LONGEST_ALT
 from renders.games.estraven.faces import face_of
 from renders.games.estraven.telling import attack_power
 from renders.games.estraven.words import alt
-from tests.games.estraven.renders.reading import Half, Unit, choose, heard
+from tests.games.estraven.renders.reading import Half, Unit, heard
+from tests.support.by_ear import ByEar, Match, positions
 
 GAME = game_named("estraven")
 NAMES = ("Ada: 3 mana", "Bela, the Listener")
 LISTENER = 1
+BY_EAR = ByEar(GAME.name, NAMES, LISTENER)
 SEEDS = range(6)
 DECKS = {"decks": ["salt-fleet+quiet-academy", "varga-pack+green-council"]}
-
-
-class Moment(NamedTuple):
-    """A position in which the listener was asked."""
-
-    view: EstravenView
-    words: str
-
-
-class Match(NamedTuple):
-    moments: Sequence[Moment]
-    outcome: Outcome
 
 
 @cache
 def played(seed: int) -> Match:
     """The listener against a random player."""
-    state = GAME.new(Setup(2, DECKS), seed)
-    rival, rng = player_named("random"), Rng(derive(seed, "rival"))
-    moments: list[Moment] = []
-    while (outcome := GAME.outcome(state)) is None:
-        seat = GAME.to_act(state)[0]
-        if seat != LISTENER:
-            GAME.apply(state, seat, rival.choose(Perspective(GAME, state, seat), rng))
-            continue
-        if (ordered := GAME.standing(state, seat)) is not None:  # as a table does it
-            GAME.apply(state, seat, ordered)
-            continue
-        view = GAME.view(state, LISTENER)
-        words = renders.words("estraven", view, NAMES)
-        moments.append(Moment(view, words))
-        act(GAME, state, LISTENER, choose(heard(words), _menu(state, view)))
-    return Match(moments, outcome)
-
-
-def _menu(state: Any, view: Any) -> dict[str, str]:
-    """What a screen reader says for each action, and the action that it stands for."""
-    labels = [(GAME.label(view, action), action.notation) for action in GAME.legal(state, LISTENER)]
-    assert len(dict(labels)) == len(labels), "two actions sound alike"
-    return dict(labels)
+    return BY_EAR.play(Setup(2, DECKS), seed)
 
 
 def test_the_words_tell_everything_that_a_player_needs() -> None:
@@ -116,11 +79,9 @@ def test_a_card_that_is_said_to_be_playable_is_and_no_other() -> None:
     """Whatever somebody is asked in several matches: played, used as an answer, pitched or discarded."""
     seen: Counter[str] = Counter()
     for seed in SEEDS:
-        state, rng = GAME.new(Setup(2), seed), Rng(seed)
-        while GAME.outcome(state) is None:
-            seat = GAME.to_act(state)[0]
+        for state, seat in positions(GAME, Setup(2), seed):
             view = GAME.view(state, seat)
-            hand = heard(renders.words("estraven", view, NAMES)).hand
+            hand = heard(BY_EAR.words(view)).hand
             legal: dict[str, set[str]] = {"play": set(), "pitch": set(), "discard": set()}
             for action in GAME.legal(state, seat):
                 if action.verb in legal:
@@ -129,7 +90,6 @@ def test_a_card_that_is_said_to_be_playable_is_and_no_other() -> None:
                 assert {card.name for card in hand if any(each in card.state for each in words)} == legal[verb]
             assert {card.name for card in hand if "can be discarded" in card.state} == legal["discard"]
             seen[view.question] += 1
-            GAME.apply(state, seat, player_named("random").choose(Perspective(GAME, state, seat), rng))
     assert seen["main"] > 100
     assert seen["priority"] > 100
 
