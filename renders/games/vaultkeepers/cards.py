@@ -14,6 +14,7 @@ from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad, Surface
 from renders.canvas.theme import Colour, Role, Theme, mixed
 from renders.duel.bodies import Measures, body, cut_out
+from renders.duel.changed_ring import changed_card
 from renders.games.vaultkeepers.art.portrait import Subject, portrait
 from renders.games.vaultkeepers.faces import Face, face_of
 from renders.games.vaultkeepers.geometry import CREATURE as HEIGHT
@@ -22,6 +23,7 @@ from renders.pieces import badges
 from renders.pieces.badges import Ring
 from renders.pieces.card_frames import FRAME, leant
 from renders.pieces.game_icons import side_by_side
+from renders.pieces.number_tabs import number_tab
 from renders.type import lettering
 
 WIDTHS = (150, 138, 126)
@@ -44,6 +46,7 @@ class Stand(NamedTuple):
     attacks: int | None = None
     ring: Ring | None = None
     is_target: bool = False
+    is_changed: bool = False
 
 
 def draw(surface: Surface, x: int, y: int, width: int, stand: Stand) -> None:
@@ -57,6 +60,8 @@ def draw(surface: Surface, x: int, y: int, width: int, stand: Stand) -> None:
         surface.place(ring(theme, *size, BOARD.radius + more, stand.ring), x - more, y - more)
     body = leaning if creature.tapped else upright
     surface.place(body(theme, creature.card, width, dimmed, taunts), x, y)
+    if stand.is_changed:
+        changed_card(surface, x, y, (width, HEIGHT), leans=creature.tapped)
     side_by_side(surface, x - 4, y - 4, width + 4, _chips(theme, creature))
     _states(surface, x, y, width, creature)
     _numbers(surface, x, y + HEIGHT, width, stand)
@@ -92,7 +97,7 @@ def _states(surface: Surface, x: int, y: int, width: int, creature: CreatureView
 
 
 def _numbers(surface: Surface, x: int, bottom: int, width: int, stand: Stand) -> None:
-    """Attack and health, and between them its place, by which menus call it."""
+    """Attack and health, and between them the number by which buttons call it."""
     creature, face = stand.creature, face_of(stand.creature.card)
     low = bottom - BADGE // 2 + 10
     badges.badge(
@@ -106,7 +111,7 @@ def _numbers(surface: Surface, x: int, bottom: int, width: int, stand: Stand) ->
         ink=badges.changed(creature.attack, face.attack or 0),
     )
     badges.badge(surface, x + width - 20, low, "disc", BADGE, "health", creature.health, ink=health_ink(creature, face))
-    surface.text(x + width // 2, bottom - 17, str(stand.place), 20, "ink", style="heavy", align="middle")
+    number_tab(surface, x + width // 2 + 1, bottom - 14, stand.place)
 
 
 def health_ink(creature: CreatureView, face: Face) -> Role:

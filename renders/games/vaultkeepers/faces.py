@@ -38,8 +38,17 @@ _SHORTER = (
     ("put the top land of your Vault onto your field, tapped", "top land of the Vault enters tapped"),
     ("creature cards in your discard pile", "dead creatures"),
     ("creature card in your discard pile", "dead creature"),
+    ("your opponent", "opponent"),
+    ("Your opponent", "Opponent"),
+    ("discards a card at random", "discards a random card"),
+    ("each of your other creatures", "your others"),
+    ("one of your creatures", "one of yours"),
+    ("n attacking creature", "n attacker"),
+    ("each attacking creature", "each attacker"),
+    (" from your Vault", " from the Vault"),
 )
 """Words of a rules text and shorter ones, to be replaced in this order."""
+_DEAL = re.compile(r"[Dd]eal (\d+) damage")
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +211,7 @@ def _chosen(card: schema.Card) -> schema.Selector | None:
 def _shortened(sentence: str) -> str:
     for words, fewer in _SHORTER:
         sentence = sentence.replace(words, fewer)
-    return sentence
+    return _DEAL.sub(r"\1 damage", sentence)
 
 
 def _sign(sentence: str, kind: str, keywords: tuple[str, ...]) -> str:

@@ -9,6 +9,7 @@ from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme, mixed
 from renders.duel import bar as bars
+from renders.duel.changed_ring import changed_badge
 from renders.games.vaultkeepers.cards import art, frame
 from renders.games.vaultkeepers.faces import COLOURS, face_of
 from renders.games.vaultkeepers.geometry import BAR, LANDS, LANE, ROW, ZONE, Side
@@ -30,7 +31,9 @@ _LAND_BACK: tuple[int, int, int] = (206, 160, 92)
 # --- the bar ------------------------------------------------------------------------
 
 
-def bar(scene: Scene, side: Side, view: VaultkeepersView, player: PlayerView, name: str) -> None:
+def bar(
+    scene: Scene, side: Side, view: VaultkeepersView, player: PlayerView, name: str, *, is_changed: bool = False
+) -> None:
     """Life, name, what they do now, mana in the pool, and how many cards they have elsewhere."""
     edge = bars.edge(view.outcome, player.seat, is_asked=is_deciding(view, player))
     middle = bars.ground(scene, side.bar, BAR, side.inwards, edge)
@@ -39,13 +42,15 @@ def bar(scene: Scene, side: Side, view: VaultkeepersView, player: PlayerView, na
     _counts(scene, middle, player)
     is_target = view.outcome is None and player.seat != view.active
     is_target = is_target and any(attack.target is None for attack in view.attacks)
-    _life(scene, middle, player, is_target=is_target)
+    _life(scene, middle, player, is_target=is_target, is_changed=is_changed)
 
 
-def _life(scene: Scene, middle: int, player: PlayerView, *, is_target: bool) -> None:
+def _life(scene: Scene, middle: int, player: PlayerView, *, is_target: bool, is_changed: bool) -> None:
     if is_target:
         scene.place(badges.ring(scene.theme, 58, 58, 29, "target"), LANE - 29, middle - 29)
     badges.badge(scene, LANE, middle, "disc", 60, "health", player.life)
+    if is_changed:
+        changed_badge(scene, LANE, middle, 60)
     if is_target:
         scene.place(badges.target_mark(scene.theme, 26), LANE + 26, middle + 20)
 

@@ -1,11 +1,12 @@
-"""A hand in a panel of its own: mana and lands with what can be done with them, and below each card with its whole
-text and whether it can be cast, or why not.
+"""A hand in a panel of its own: mana and lands with what can be done with them, and below each card with what it does
+and whether it can be cast, or why not.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.games.vaultkeepers.view import OwnView, PlayerView, VaultkeepersView
-from renders.canvas.scale import BOARD, WIDTH
+from renders.canvas.scale import BELOW_A_BOARD
 from renders.canvas.scene import Scene
 from renders.canvas.sprites import Sprite, cached
 from renders.canvas.surface import Pad
@@ -18,18 +19,15 @@ from renders.games.vaultkeepers.pieces import cost, cost_width, mana
 from renders.games.vaultkeepers.signs import SIGNS
 from renders.games.vaultkeepers.telling import is_deciding, leader_cost
 from renders.pieces import badges, hands
-from renders.pieces.card_frames import FRAME
-from renders.pieces.hands import Line, Plate, Rules
+from renders.pieces.hand_cards import Cut, Plate, Rules, printed, rules
+from renders.pieces.hands import Line, Spread
 from renders.type import lettering
 
-HEIGHT = 470
-_TITLE = 58
-_STRIP = (68, 56)
+_STRIP = (hands.TITLE + 10, 62)
 """Where the strip with mana begins, and how high it is."""
-_TOP = 142
-_ART = 88
-_MOST_COLUMNS, _MORE = 3, 1041
-"""How many columns a list has, and where it says how many cards are left out."""
+_TOP = hands.TITLE + 72
+_FEW = 3
+"""Kinds of mana that a deck has: what has more of them is written smaller."""
 _ASKS = {
     "mulligan": "Keep this hand, or exchange it",
     "draw": "Name your draw",
@@ -38,40 +36,35 @@ _ASKS = {
 }
 
 
-def panel(view: VaultkeepersView, names: Sequence[str], theme: Theme) -> Scene:
+def panel(view: VaultkeepersView, names: Sequence[str], theme: Theme, room: int = BELOW_A_BOARD) -> Scene:
     player = view.own
     if player is None or player.own is None:
         return hands.no_hand(theme)
-    scene = Scene(theme, HEIGHT)
     cards = held(view, player, player.own)
-    _title(scene, view, player, cards, names)
+    scene = Scene(theme, _TOP + _SPREAD.height(cards, room - _TOP))
+    _title(scene, view, player, names)
     _strip(scene, view, player, player.own)
-    _cards(scene, cards)
+    _SPREAD.lay(scene, _TOP, cards, room - _TOP)
     return scene
 
 
 # --- above the cards ------------------------------------------------------------------------
 
 
-def _title(
-    scene: Scene, view: VaultkeepersView, player: PlayerView, cards: Sequence[Held], names: Sequence[str]
-) -> None:
-    """How many cards can be cast, whether the leader can be called, and what is asked."""
+def _title(scene: Scene, view: VaultkeepersView, player: PlayerView, names: Sequence[str]) -> None:
+    """Whether the leader can be called, a standing order, and what is asked."""
     assert player.own is not None, "the panel is its owner's"
-    middle, asked = hands.TITLE, is_deciding(view, player)
-    x = duel_hand.title(scene, SIGNS, is_asked=asked, height=_TITLE) + 22
-    can = sum(card.may_act for card in cards)
-    if can and view.phase != "mulligan":
-        x = badges.pill(scene, x, middle, f"{can} CASTABLE", 22, "ready") + 12
+    middle, asked = hands.MIDDLE, is_deciding(view, player)
+    x = duel_hand.title(scene, SIGNS, is_asked=asked) + 24
     called = leader(view, player, player.own)
     says = f"{called.face.name}: {leader_cost(player)} mana" if player.leader_waits else "on the field"
     tint = scene.theme.ready if called.may_act else mixed(scene.theme.panel, scene.theme.front, 0.2)
     ink = scene.theme.ink_on(tint) if called.may_act else scene.theme.front
-    x = badges.pill(scene, x, middle, says, 22, tint, ink=ink, sign="crown") + 12
+    x = badges.pill(scene, x, middle, says, 30, tint, ink=ink, sign="crown") + 12
     if player.own.rests and view.phase == "response":
         tint = mixed(scene.theme.panel, scene.theme.soft, 0.2)
-        x = badges.pill(scene, x, middle, "PASSING THIS TURN", 22, tint, ink="soft")
-    hands.asks(scene, x, _says(view, player, names), gap=20, least=19)
+        x = badges.pill(scene, x, middle, "PASSING THIS TURN", 30, tint, ink="soft")
+    hands.asks(scene, x, _says(view, player, names))
 
 
 def _says(view: VaultkeepersView, player: PlayerView, names: Sequence[str]) -> str:
@@ -87,9 +80,9 @@ def _strip(scene: Scene, view: VaultkeepersView, player: PlayerView, own: OwnVie
     tap = [("TAP", mana_now)] if any(player.untapped) else []
     play = [("PLAY", may_play_land(view, player)), ("BURN", mana_now)] if any(own.held_lands) else []
     boxes: tuple[tuple[str, Sequence[int], int, int, list[tuple[str, bool]]], ...] = (
-        ("Pool", player.mana, BOARD.margin, 346, []),
-        ("Untapped", player.untapped, BOARD.margin + 358, 392, tap),
-        ("In hand", (*own.held_lands, 0), BOARD.margin + 762, 428, play),
+        ("Pool", player.mana, hands.MARGIN, 340, []),
+        ("Lands", player.untapped, hands.MARGIN + 352, 400, tap),
+        ("In hand", (*own.held_lands, 0), hands.MARGIN + 764, hands.ROOM - 764, play),
     )
     for says, counts, left, width, verbs in boxes:
         _box(scene, (left, width), says, counts, verbs)
@@ -100,107 +93,70 @@ def _box(
 ) -> None:
     (left, width), (top, height) = at, _STRIP
     middle, right = top + height // 2, left + width - 8
+    shown = [(colour, count) for colour, count in zip(COLOURS, counts, strict=True) if count]
+    size = 32 if len(shown) <= _FEW else 22
     scene.box(left, top, width, height, "panel", radius=10)
     for verb, may_act in reversed(verbs):
         fill: Role = "ready" if may_act else "slot"
-        broad = lettering.width_of(verb, 20, "title") + 26
-        badges.pill(scene, right, middle, verb, 20, fill, ink=None if may_act else "numeral", align="right")
+        broad = lettering.width_of(verb, size - 4, "title") + round(1.3 * (size - 4))
+        badges.pill(scene, right, middle, verb, size - 4, fill, ink=None if may_act else "numeral", align="right")
         right -= broad + 8
-    x = scene.text(left + 12, middle, says, 22, "soft", style="title") + 14
-    shown = [(colour, count) for colour, count in zip(COLOURS, counts, strict=True) if count]
+    x = scene.text(left + 12, middle, says, size, "soft", style="title") + 14
     if not shown:
-        scene.text(x, middle, "none", 22, "soft", style="title")
+        scene.text(x, middle, "none", size, "soft", style="title")
         return
-    step = min(66, (right - x) // len(shown))
+    step = min(76, (right - x) // len(shown))
+    side = min(38, step - 16)
     for colour, count in shown:
-        scene.place(mana(scene.theme, colour, min(32, step - 14)), x + 16, middle)
-        text, size = lettering.narrowed(str(count), 28, step - 36, "number", 15)
-        scene.text(x + 35, middle, text, size, style="number")
+        scene.place(mana(scene.theme, colour, side), x + side // 2, middle)
+        text, fitted = lettering.narrowed(str(count), 34, step - side - 4, "number", 15)
+        scene.text(x + side + 3, middle, text, fitted, style="number")
         x += step
 
 
 # --- cards -------------------------------------------------------------------------------
 
 
-def _cards(scene: Scene, cards: Sequence[Held]) -> None:
-    if not cards:
-        hands.no_cards(scene, (_TOP + HEIGHT) // 2)
-    elif len(cards) <= hands.MOST_UPRIGHT:
-        hands.row(scene, cards, _TOP, HEIGHT - _TOP - 22, _upright)
-    elif len(cards) <= hands.MOST_LYING:
-        _lying_rows(scene, cards)
-    else:
-        hands.line_by_line(scene, cards, (_TOP - 4, HEIGHT - _TOP - 6), _MOST_COLUMNS, _line, more=_MORE)
-
-
-def _upright(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) -> None:
-    (width, height), face = size, card.face
-    sprite = upright(scene.theme, face.id, width, height, card.may_act)
-    hands.place(scene, x, y, sprite, size, may_act=card.may_act)
-    cost(scene, x + 8, y + 10, face, 30)
+def _card(scene: Scene, x: int, y: int, cut: Cut, card: Held) -> None:
+    face, right = card.face, x + cut.width
+    hands.place(scene, x, y, printed_card(scene.theme, face.id, cut, card.may_act), cut, may_act=card.may_act)
+    cost(scene, x + 46, y + (15 if cut.is_low else 18), face, 38)
     if face.is_body:
-        low = y + FRAME + _ART - 8
-        badges.badge(scene, x + 24, low, "diamond", 44, "attack", face.attack or 0)
-        badges.badge(scene, x + width - 24, low, "disc", 40, "health", face.health or 0)
-    _verb(scene, x + width // 2, y + height - 2, card, width - 20, 23)
-
-
-def _lying_rows(scene: Scene, cards: Sequence[Held]) -> None:
-    """Broader than in other games: there is more to read."""
-    halves = hands.in_halves(cards)
-    step, tall = hands.ROOM // len(halves[0]), (HEIGHT - _TOP - 50) // 2
-    for number, half in enumerate(halves):
-        first = WIDTH // 2 - step * (len(half) - 1) // 2 - (step - 14) // 2
-        for place, card in enumerate(half):
-            _lying(scene, first + step * place, _TOP + (tall + 26) * number, (step - 14, tall), card)
-
-
-def _lying(scene: Scene, x: int, y: int, size: tuple[int, int], card: Held) -> None:
-    (width, height), face = size, card.face
-    sprite = lying(scene.theme, face.id, width, height, card.may_act)
-    hands.place(scene, x, y, sprite, size, may_act=card.may_act)
-    cost(scene, x + 6, y + 8, face, 27)
-    if face.is_body:
-        badges.badge(scene, x + 20, y + height - 12, "diamond", 38, "attack", face.attack or 0)
-        badges.badge(scene, x + width * 3 // 8 - 8, y + height - 12, "disc", 34, "health", face.health or 0)
-    _verb(scene, x + width * 7 // 10, y + height + 3, card, width // 2, 20)
-
-
-def _verb(scene: Scene, middle: int, y: int, card: Held, width: int, largest: int) -> None:
-    hands.verb(scene, middle, y, card.says, width - 26, may_act=card.may_act, largest=largest)
+        middle = y + (15 if cut.is_low else cut.art - 12)
+        badges.badge(scene, right - 82, middle, "diamond", 52 if cut.is_low else 54, "attack", face.attack or 0)
+        badges.badge(scene, right - 28, middle, "disc", 48, "health", face.health or 0)
+    hands.verb(scene, x + cut.width // 2, y + cut.height, card.says, cut.width - 16, may_act=card.may_act)
 
 
 @cached
-def upright(theme: Theme, card_id: str, width: int, height: int, bright: bool) -> Sprite:
+def printed_card(theme: Theme, card_id: str, cut: Cut, bright: bool) -> Sprite:
     face = face_of(card_id)
-    pad = Pad(theme, width, height, room=12)
+    pad = Pad(theme, cut.width, cut.height, room=12)
     frame(pad, face)
-    portrait = art(theme, card_id, width - 2 * FRAME, _ART)
-    hue = theme.colour(face.hue)
-    plate = Plate(face.name, face.type.capitalize(), hue, around_two_lines=8, half_a_kind=14)
-    return duel_hand.upright(pad, face, portrait, plate, _rules(face, 24), bright=bright)
+    portrait = portrait_of(theme, card_id, cut.inside, cut.art)
+    return printed(pad, cut, portrait, Plate(face.name, theme.colour(face.hue), rules_of(face)), bright=bright)
 
 
 @cached
-def lying(theme: Theme, card_id: str, width: int, height: int, bright: bool) -> Sprite:
-    face = face_of(card_id)
-    pad = Pad(theme, width, height, room=12)
-    frame(pad, face)
-    portrait = art(theme, card_id, width * 3 // 8, height - 2 * FRAME)
-    return duel_hand.lying(pad, face, portrait, _rules(face, 19), bright=bright, above_the_text=2)
+def portrait_of(theme: Theme, card_id: str, width: int, height: int) -> Sprite:
+    """Painted once, however many lines of text are below it."""
+    return art(theme, card_id, width, height)
 
 
-def _rules(face: Face, largest: int) -> Rules:
-    sizes, sizes_in_short = (BOARD.rules, largest), (BOARD.rules - 2, 19)
-    return Rules(face.sentences or ("No ability.",), " ".join(face.in_short), sizes, sizes_in_short)
+@lru_cache(maxsize=512)
+def rules_of(face: Face) -> Rules:
+    keywords = ", ".join(face.keywords)
+    return rules(face.type.capitalize(), face.sentences, face.in_short, f"{keywords.capitalize()}." if keywords else "")
 
 
 def _line(scene: Scene, line: Line, card: Held, count: int) -> None:
     face, end = card.face, line.end
-    cost(scene, line.x + 10, line.middle, face, 26)
+    cost(scene, line.x + 68, line.middle, face, 34)
     if face.is_body:
         numbers = f"{face.attack}/{face.health}"
-        scene.text(end, line.middle, numbers, 22, style="number", align="right")
-        end -= lettering.width_of(numbers, 22, "number") + 12
-    room = line.x + 22 + cost_width(face, 26), end
-    hands.tell(scene, line, card, hands.counted(face.name, count), " ".join(face.in_short), room)
+        scene.text(end, line.middle, numbers, 32, style="number", align="right")
+        end -= lettering.width_of(numbers, 32, "number") + 12
+    hands.tell(scene, line, card, hands.counted(face.name, count), line.x + 78 + cost_width(face, 34), end)
+
+
+_SPREAD = Spread(_card, _line, lambda card: rules_of(card.face))

@@ -105,7 +105,7 @@ def _box(  # noqa: PLR0913 - place, words and look
 
 
 def _log(scene: Scene, side: Side, lines: Sequence[str]) -> None:
-    """The newest line large, in two rows if it is long and alone; the one before it smaller."""
+    """The newest line large, in two rows if it is long and alone; the one before it smaller, if all of it fits."""
     x, width = TALK
     newest = lines[-1]
     name, colour = next(((name, colour) for word, name, colour in _SIGNS if word in newest), ("news", "front"))
@@ -119,10 +119,9 @@ def _log(scene: Scene, side: Side, lines: Sequence[str]) -> None:
         for row, middle in zip(rows, _LINES, strict=False):
             scene.text(start, side.row + middle, row, size, style="title")
         return
-    scene.text(start, side.row + (_LINES[0] if len(lines) > 1 else ROW // 2), text, size, style="title")
-    if len(lines) > 1:
-        before = lettering.fitted(f"before: {lines[-2]}", 20, room)
-        scene.text(start, side.row + _LINES[1], before, 20, "soft")
+    before = lettering.uncut(f"before: {lines[-2]}", 20, room)[0] if len(lines) > 1 else ()
+    scene.text(start, side.row + (_LINES[0] if before else ROW // 2), text, size, style="title")
+    scene.text(start, side.row + _LINES[1], "".join(before), 20, "soft")
 
 
 def _verdict(scene: Scene, side: Side, view: VaultkeepersView, player: PlayerView, names: Sequence[str]) -> None:

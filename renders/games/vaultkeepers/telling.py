@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.games.vaultkeepers.narration import REASONS
 from engine.games.vaultkeepers.view import AttackView, CreatureView, PlayerView, VaultkeepersView
+from renders.duel.changes import Watched
 from renders.duel.telling import Ending
 from renders.games.vaultkeepers.faces import COLOURS, Face, face_of
 from renders.pieces.sentences import counted, up_to
@@ -13,6 +14,11 @@ PASSES = 2
 """So many in a row close the response window."""
 _HAND = 4
 """The draw of a turn fills a hand up to it."""
+WATCHED: Watched[VaultkeepersView, CreatureView] = Watched(
+    units=lambda view: (creature for player in view.players for creature in player.field),
+    state=lambda each: (each.card, each.attack, each.health, each.most_health, each.keywords, each.tapped),
+    totals=lambda view: [player.life for player in view.players],
+)
 _ENDING = Ending(REASONS)
 
 
@@ -101,7 +107,7 @@ def attack_line(view: VaultkeepersView, attack: AttackView, names: Sequence[str]
 
 
 def _with_numbers(view: VaultkeepersView, creature: CreatureView, seat: int) -> str:
-    place = view.players[seat].field.index(creature)
+    place = view.players[seat].field.index(creature) + 1
     return f"{face_of(creature.card).name} ({creature.attack}/{creature.health}, place {place})"
 
 

@@ -175,7 +175,7 @@ def _side(view: VaultkeepersView, player: PlayerView, names: Sequence[str]) -> l
         *_lands(view, player),
         _leader(player),
         f"Creatures, {len(player.field)}{' of 7' if player.field else ''}",
-        *(_creature(place, creature, view, player.seat) for place, creature in enumerate(player.field)),
+        *(_creature(place, creature, view, player.seat) for place, creature in enumerate(player.field, 1)),
         f"Discard pile, {counted(len(player.discard), 'card')}: {_listed(player.discard)}",
         f"Burned lands: {_mana(player.burned)}",
     ]

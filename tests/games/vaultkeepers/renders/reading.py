@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tests.support.by_ear import counted
+
 
 @dataclass(frozen=True)
 class HeldCard:
@@ -117,7 +119,7 @@ def _hear_half(half: Half, lines: Sequence[str]) -> None:
         elif line.startswith("Mana in the pool: "):
             half.mana = {colour: int(count) for count, colour in re.findall(r"(\d+) (\w+)", line)}
         elif line.startswith("Discard pile, "):
-            half.discard = _cards(line.split(": ", 1)[1])
+            half.discard = counted(line.split(": ", 1)[1])
 
 
 def _creature(told: re.Match[str]) -> Creature:
@@ -131,11 +133,6 @@ def _creature(told: re.Match[str]) -> Creature:
         "so it cannot attack" in more,
         frozenset(words),
     )
-
-
-def _cards(told: str) -> Counter[str]:
-    pairs = [each.split(" × ") for each in told.split("; ")] if told != "none" else []
-    return Counter({name: int(count) for count, name in pairs})
 
 
 # --- a player ---------------------------------------------------------------------------

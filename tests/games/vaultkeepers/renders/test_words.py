@@ -14,8 +14,8 @@ def words(view: Any) -> str:
 
 def test_attacks_are_told_in_their_order_with_numbers_and_places() -> None:
     told = words(duels.duel())
-    assert "Attack 1: Ember Kite (2/2, place 0) attacks Mirela." in told
-    assert "Attack 3: Hurn the Landslide (5/4, place 2) attacks Shield Sister (2/4, place 1)." in told
+    assert "Attack 1: Ember Kite (2/2, place 1) attacks Mirela." in told
+    assert "Attack 3: Hurn the Landslide (5/4, place 3) attacks Shield Sister (2/4, place 2)." in told
     assert "is the target of attack 2, is the target of attack 3" in told
     assert "closes after 2 passes in a row; there were 0 so far." in told
 
@@ -34,7 +34,7 @@ def test_a_creature_is_told_with_all_that_is_peculiar_about_it() -> None:
     )
     told = words(duels.duel(players=(duels.rowan(field=(odd,)), duels.mirela()), attacks=()))
     assert (
-        "Place 0: Spark Runner, 4/0, untapped, hurt, 1 at most, +2/−1 of that until the end of the turn, has haste, "
+        "Place 1: Spark Runner, 4/0, untapped, hurt, 1 at most, +2/−1 of that until the end of the turn, has haste, "
         "has trample until the end of the turn, came this turn. Haste."
     ) in told
 

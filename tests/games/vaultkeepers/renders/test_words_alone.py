@@ -3,25 +3,22 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
 
 import pytest
 
-import renders
-from engine.core.game import Outcome, Setup
-from engine.core.referee import act
-from engine.core.rng import Rng, derive
+from engine.core.game import Setup
 from engine.games.vaultkeepers.view import CreatureView, PlayerView, VaultkeepersView
-from engine.players import Perspective, player_named
 from engine.registry import game_named
 from renders.canvas.alt_text import LONGEST_ALT
 from renders.games.vaultkeepers.faces import COLOURS, face_of
 from renders.games.vaultkeepers.words import alt
-from tests.games.vaultkeepers.renders.reading import Creature, Half, choose, heard
+from tests.games.vaultkeepers.renders.reading import Creature, Half, heard
+from tests.support.by_ear import ByEar, Match, positions
 
 GAME = game_named("vaultkeepers")
 NAMES = ("Ada: 3 life", "Bela, the Listener")
 LISTENER = 1
+BY_EAR = ByEar(GAME.name, NAMES, LISTENER)
 SEEDS = range(5)
 PAIRS = (
     ("open-graves", "shield-wall"),
@@ -32,40 +29,10 @@ PAIRS = (
 _STAGES = {"draw": "draws", "response": "is answered", "mulligan": "opening"}
 
 
-class Moment(NamedTuple):
-    """A position in which the listener was asked."""
-
-    view: VaultkeepersView
-    words: str
-
-
-class Match(NamedTuple):
-    moments: Sequence[Moment]
-    outcome: Outcome
-
-
 @cache
 def played(seed: int) -> Match:
     """The listener against a random player."""
-    state = GAME.new(Setup(2, {"decks": ["high-water", "ash-wedding"]}), seed)
-    rival, rng = player_named("random"), Rng(derive(seed, "rival"))
-    moments: list[Moment] = []
-    while (outcome := GAME.outcome(state)) is None:
-        seat = GAME.to_act(state)[-1]
-        if seat != LISTENER:
-            GAME.apply(state, seat, rival.choose(Perspective(GAME, state, seat), rng))
-            continue
-        view = GAME.view(state, LISTENER)
-        moments.append(Moment(view, renders.words("vaultkeepers", view, NAMES)))
-        act(GAME, state, LISTENER, choose(heard(moments[-1].words), _menu(state, view)))
-    return Match(moments, outcome)
-
-
-def _menu(state: Any, view: Any) -> dict[str, str]:
-    """What a screen reader says for each action, and the action that it stands for."""
-    labels = [(GAME.label(view, action), action.notation) for action in GAME.legal(state, LISTENER)]
-    assert len(dict(labels)) == len(labels), "two actions sound alike"
-    return dict(labels)
+    return BY_EAR.play(Setup(2, {"decks": ["high-water", "ash-wedding"]}), seed)
 
 
 def test_the_words_tell_everything_that_a_player_needs() -> None:
@@ -121,18 +88,14 @@ def test_a_card_that_is_said_to_be_castable_is_and_no_other() -> None:
     """And the same for the leader and for lands, in every position of several matches."""
     seen = 0
     for seed, decks in enumerate(PAIRS):
-        state = GAME.new(Setup(2, {"decks": list(decks)}), seed)
-        player, rng = player_named("random"), Rng(seed)
-        while GAME.outcome(state) is None:
-            seat = GAME.to_act(state)[0]
-            words, legal = renders.words("vaultkeepers", GAME.view(state, seat), NAMES), GAME.legal(state, seat)
+        for state, seat in positions(GAME, Setup(2, {"decks": list(decks)}), seed):
+            words, legal = BY_EAR.words(GAME.view(state, seat)), GAME.legal(state, seat)
             told = {card.name for card in heard(words).hand if card.state == "can be cast"}
             assert told == {face_of(action.card).name for action in legal if action.verb == "cast"}
             assert (" can be called." in words) == any(action.verb == "leader" for action in legal)
             assert ("can be played or burned now" in words) == any(action.verb == "land" for action in legal)
             assert ("burned now" in words) == any(action.verb == "burn" for action in legal)
             seen += bool(told)
-            GAME.apply(state, seat, player.choose(Perspective(GAME, state, seat), rng))
     assert seen > 100
 
 

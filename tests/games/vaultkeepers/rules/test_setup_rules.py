@@ -6,9 +6,17 @@ from typing import Any
 import pytest
 
 from engine.core import referee
-from engine.core.decks import DeckMistake, TooManyCopies, UnknownDeckCard, WrongDeckSize, WrongSection
 from engine.core.game import Setup
-from engine.core.refusals import BadOption, Refusal, UnknownDeck
+from engine.core.refusals import (
+    BadOption,
+    DeckMistake,
+    Refusal,
+    TooManyCopies,
+    UnknownDeck,
+    UnknownDeckCard,
+    WrongDeckSize,
+    WrongSection,
+)
 from engine.games.vaultkeepers.decks import DECKS
 from engine.games.vaultkeepers.refusals import DecideFirst, SecondMulligan
 from engine.games.vaultkeepers.state import MAIN, MULLIGANS, VaultkeepersState
