@@ -73,7 +73,18 @@ def _strip(scene: Scene, view: ElementailsView, news: Sequence[str]) -> None:
     if hints:
         _hints(scene, x, lower, room, hints)
     elif len(told) > 1:
-        scene.text(x, lower, lettering.fitted(" · ".join(reversed(told[:-1])), 20, room), 20, "soft")
+        scene.text(x, lower, _before(told[:-1], room), 20, "soft")
+
+
+def _before(told: Sequence[str], room: int) -> str:
+    """The newest of these lines, as many as fit whole."""
+    kept = ""
+    for line in reversed(told):
+        more = f"{kept} · {line}" if kept else line
+        if lettering.width_of(more, 20) > room:
+            break
+        kept = more
+    return kept
 
 
 def _hints(scene: Scene, x: int, middle: int, room: int, hints: Sequence[tuple[str, str]]) -> None:

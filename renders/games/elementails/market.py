@@ -1,4 +1,6 @@
-"""The market between battles: six spells with what they cost and who can buy them, and what the heroes have."""
+"""The market between battles: six spells with what they cost, what they do in letters that can be read on a phone, and
+who can buy them; and what the heroes have.
+"""
 
 from collections.abc import Sequence
 
@@ -11,34 +13,43 @@ from renders.canvas.surface import Pad
 from renders.canvas.theme import Role, Theme, mixed
 from renders.games.elementails.battle import bar
 from renders.games.elementails.faces import SpellFace, spell_of
-from renders.games.elementails.geometry import BAR, HEIGHT
+from renders.games.elementails.geometry import BAR
 from renders.games.elementails.party import party
 from renders.games.elementails.pieces import cost_signs, cost_width, element_disc, painted
+from renders.games.elementails.short_text import fitting
 from renders.games.elementails.signs import SIGNS
 from renders.games.elementails.telling import reward
 from renders.pieces import badges
 from renders.pieces.card_frames import FRAME, frame, name_band, with_round_corners
+from renders.pieces.hand_cards import STEP, TEXT
 from renders.pieces.sentences import counted
 from renders.type import lettering
 
-_TOP, _TALL = 122, 352
-_MINOR, _MAJOR, _GAP = 182, 198, 13
-_ART = 96
-_BAND = 32
+_TOP, _LINES = 122, 3
+_ABREAST, _GAP, _BETWEEN = 3, 16, 34
+_ART, _BAND, _FOOT = 68, 44, 28
+_BROAD = (WIDTH - 2 * BOARD.margin - (_ABREAST - 1) * _GAP) // _ABREAST
+_TALL = FRAME + _ART + _BAND + 4 + _LINES * STEP + _FOOT
 _RIBBON = 88
-_PARTY = (500, 204)
+_PARTY = _TOP + 2 * _TALL + _BETWEEN + 32
+_TALL_PARTY, _LOW_PARTY = 204, 124
 
 
-def market(view: ElementailsView, names: Sequence[str], theme: Theme, news: Sequence[str]) -> Scene:
-    scene = Scene(theme, HEIGHT)
+def market(
+    view: ElementailsView, names: Sequence[str], theme: Theme, news: Sequence[str], besides: int | None = None
+) -> Scene:
+    """With all heroes, or only in short with those of others `besides` a seat whose own ones are shown elsewhere."""
+    heroes = [hero for hero in view.heroes if hero.seat != besides]
+    tall = 0 if not heroes else _TALL_PARTY if besides is None else _LOW_PARTY
+    scene = Scene(theme, _PARTY + tall + 16)
     x = bar(scene, "MARKET", "VOTE: ANOTHER MARKET?" if view.phase == "reroll" else "")
     _bar(scene, view, x, news)
     _ribbon(scene, view, names)
-    x = BOARD.margin
-    for stall, width in zip(view.market, (*[_MINOR] * 4, *[_MAJOR] * 2), strict=True):
-        _stall(scene, x, width, view, stall)
-        x += width + _GAP
-    party(scene, *_PARTY, view, names)
+    for place, stall in enumerate(view.market):
+        row, column = divmod(place, _ABREAST)
+        _stall(scene, BOARD.margin + column * (_BROAD + _GAP), _TOP + row * (_TALL + _BETWEEN), view, stall)
+    if heroes:
+        party(scene, _PARTY, tall, view, names, heroes)
     return scene
 
 
@@ -71,26 +82,25 @@ def _ribbon(scene: Scene, view: ElementailsView, names: Sequence[str]) -> None:
 # --- stalls -----------------------------------------------------------------------------------------
 
 
-def _stall(scene: Scene, x: int, width: int, view: ElementailsView, stall: Stall) -> None:
+def _stall(scene: Scene, x: int, y: int, view: ElementailsView, stall: Stall) -> None:
     theme = scene.theme
     if stall.spell is None:
-        scene.box(x, _TOP, width, _TALL, mixed(theme.ground, theme.panel, 0.6), edge="unlit", radius=BOARD.radius)
-        scene.text(x + width // 2, _TOP + _TALL // 2, "SOLD", 30, "soft", style="title", align="middle")
+        scene.box(x, y, _BROAD, _TALL, mixed(theme.ground, theme.panel, 0.6), edge="unlit", radius=BOARD.radius)
+        scene.text(x + _BROAD // 2, y + _TALL // 2, "SOLD", 36, "soft", style="title", align="middle")
         return
     face = spell_of(stall.spell)
     if face.is_major:
-        scene.place(badges.ring(theme, width, _TALL, BOARD.radius, "front"), x, _TOP)
-    scene.place(card(theme, face.id, width, _TALL), x, _TOP)
-    badges.badge(scene, x + 18, _TOP + 16, "hexagon", 54, "cost", face.cost)
-    scene.place(element_disc(theme, face.element, 36), x + width - 16, _TOP + 14)
+        scene.place(badges.ring(theme, _BROAD, _TALL, BOARD.radius, "front"), x, y)
+    scene.place(card(theme, face.id, _BROAD, _TALL), x, y)
+    badges.badge(scene, x + 18, y + 16, "hexagon", 60, "cost", face.cost)
     if stall.locked:
-        badges.pill(scene, x + width // 2, _TOP + _ART - 14, "LOCKED", 20, "ready", align="middle")
-    _buyers(scene, x + width // 2, _TOP + _TALL - 4, view, face)
+        badges.pill(scene, x + 64, y + 24, "LOCKED", 24, "ready")
+    _buyers(scene, x + _BROAD // 2, y + _TALL, view, face)
 
 
 def _buyers(scene: Scene, middle: int, y: int, view: ElementailsView, face: SpellFace) -> None:
     """A disc for each hero: mint can buy it, gold can upgrade with it, grey cannot."""
-    step = 42
+    step = 50
     x = middle - step * (len(view.heroes) - 1) // 2
     for hero in view.heroes:
         state = may_buy(hero, face)
@@ -115,44 +125,43 @@ def may_buy(hero: HeroView, face: SpellFace) -> str:
 def buyer(theme: Theme, number: str, fill: Role) -> Sprite:
     """Its place is its middle."""
     pad = Pad(theme, 0, 0, room=24)
-    pad.fill(shapes.shape("disc", 36), -18, -18, "outline" if not theme.outlined else "ink")
-    pad.fill(shapes.shape("disc", 32), -16, -16, fill)
-    pad.text(0, 0, number, 22, theme.ink_on(fill), style="heavy", align="middle")
+    pad.fill(shapes.shape("disc", 44), -22, -22, "outline" if not theme.outlined else "ink")
+    pad.fill(shapes.shape("disc", 40), -20, -20, fill)
+    pad.text(0, 0, number, 28, theme.ink_on(fill), style="heavy", align="middle")
     pad.note("buyer", f"{number} {fill}")
     return pad.sprite()
 
 
 @cached
 def card(theme: Theme, spell_id: str, width: int, tall: int) -> Sprite:
-    """A spell with its whole text. Its place is its corner."""
+    """A spell with what it costs to cast, what it gives, and what it does. Its place is its corner."""
     face, inside = spell_of(spell_id), width - 2 * FRAME
     pad = Pad(theme, width, tall, room=12)
     frame(pad, theme.colour(face.hue))
     pad.place(art(theme, spell_id, inside, _ART), FRAME, FRAME)
     top = FRAME + _ART
     name_band(pad, FRAME, top, inside, _BAND, theme.colour(face.hue))
-    name, size = lettering.narrowed(face.name, BOARD.title, inside - 10, "title", BOARD.least)
-    pad.text(width // 2, top + _BAND // 2 + 1, name, size, style="title", align="middle")
-    below = top + _BAND + 6
-    room = tall - below - 66
-    lines, small = lettering.filling((face.base.text,), (16, 23), inside - 12, room)
-    flat = [line for paragraph in lines for line in paragraph]
-    step = lettering.leading(small)
-    pad.lines(width // 2, below + max(0, room - step * len(flat)) // 2, flat, small, align="middle")
-    _price(pad, face, tall - 46)
+    name, size = lettering.narrowed(face.name, 36, inside - 10, "title", 24)
+    pad.text(width // 2, top + _BAND // 2 + 2, name, size, style="title", align="middle")
+    lines = fitting(face.base.text, TEXT, inside - 16, _LINES)
+    y = top + _BAND + 4 + (_LINES - len(lines)) * STEP // 2 + STEP // 2
+    for number, line in enumerate(lines):
+        pad.text(width // 2, y + number * STEP, line, TEXT, align="middle")
+    _price(pad, face, FRAME + _ART // 2)
     pad.note("card", face.name)
     return pad.sprite()
 
 
 def _price(pad: Pad, face: SpellFace, middle: int) -> None:
-    """Energy to mana."""
+    """Energy to mana, at the right of the art."""
     form = face.base
-    broad = cost_width(form.energy, 28) + 34 + 34 + 24
-    x = (pad.width - broad) // 2
-    x = cost_signs(pad, x, middle, form.energy, 28) + 5
+    broad = cost_width(form.energy, 32) + 78 + lettering.width_of(str(form.mana), 32, "number")
+    x = pad.width - FRAME - 12 - broad
+    pad.fill(shapes.rounded(broad + 16, 46, 23), x - 8, middle - 23, "card", 0.88)
+    x = cost_signs(pad, x, middle, form.energy, 32) + 4
     pad.icon(x, middle, "forward", 24, "soft")
-    pad.place(element_disc(pad.theme, face.element, 32), x + 46, middle)
-    pad.text(x + 67, middle, str(form.mana), 27, style="number")
+    pad.place(element_disc(pad.theme, face.element, 34), x + 46, middle)
+    pad.text(x + 66, middle, str(form.mana), 32, style="number")
 
 
 @cached

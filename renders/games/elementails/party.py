@@ -19,11 +19,18 @@ _NAMES = (14, 19)
 _ROOM = WIDTH - 2 * BOARD.margin
 
 
-def party(scene: Scene, top: int, tall: int, view: ElementailsView, names: Sequence[str]) -> None:
-    """A box for each hero; a tall one lists spells."""
-    count = len(view.heroes)
-    width = (_ROOM - _GAP * (count - 1)) // count
-    for place, hero in enumerate(view.heroes):
+def party(
+    scene: Scene,
+    top: int,
+    tall: int,
+    view: ElementailsView,
+    names: Sequence[str],
+    heroes: Sequence[HeroView] | None = None,
+) -> None:
+    """A box for each hero, or for some of them; a tall one lists spells."""
+    shown = view.heroes if heroes is None else heroes
+    width = (_ROOM - _GAP * (len(shown) - 1)) // len(shown)
+    for place, hero in enumerate(shown):
         _box(scene, (BOARD.margin + place * (width + _GAP), top, width, tall), view, hero, names)
 
 

@@ -27,7 +27,7 @@ _STEEL: Colour = (206, 214, 230)
 _INKY: Colour = (8, 8, 18)
 _LAMP: Colour = (255, 246, 206)
 _LETTERS = "ADU"
-_ENERGY_ROLES: tuple[Role, Role, Role] = ("strike", "own", "ready")
+ENERGY_ROLES: tuple[Role, Role, Role] = ("strike", "own", "ready")
 
 
 # --- elements, energy, dice ---------------------------------------------------------------
@@ -70,7 +70,7 @@ def mana_row(surface: Surface, x: int, middle: int, width: int, amounts: Sequenc
 
 def energy_row(surface: Surface, x: int, middle: int, step: int, amounts: Sequence[int], size: int) -> int:
     """Attack, Defence and Utility with how much of each; what is missing is not lit. The x where it ends."""
-    for kind, role, amount in zip(ENERGIES, _ENERGY_ROLES, amounts, strict=True):
+    for kind, role, amount in zip(ENERGIES, ENERGY_ROLES, amounts, strict=True):
         icon = round(size * 0.92)
         colour = surface.theme.colour(role) if amount else mixed(surface.theme.soft, surface.theme.panel, 0.6)
         SIGNS.draw(surface, x, middle, kind, icon, colour)
@@ -82,7 +82,7 @@ def energy_row(surface: Surface, x: int, middle: int, step: int, amounts: Sequen
 
 def cost_signs(surface: Surface, x: int, middle: int, energy: Sequence[int], side: int) -> int:
     """A sign for each energy that a spell costs; the x where they end."""
-    for kind, role, amount in zip(ENERGIES, _ENERGY_ROLES, energy, strict=True):
+    for kind, role, amount in zip(ENERGIES, ENERGY_ROLES, energy, strict=True):
         for _ in range(amount):
             x = SIGNS.draw(surface, x, middle, kind, side, role) + 2
     return x

@@ -46,23 +46,7 @@ def place(view: ElementailsView) -> str:
 
 def asked(view: ElementailsView) -> list[int]:
     """The seats that are waited for."""
-    if view.outcome is not None or view.phase == "over":
-        return []
-    return [seat for seat in range(len(view.seats)) if _is_asked(view, seat)]
-
-
-def _is_asked(view: ElementailsView, seat: int) -> bool:
-    own = view.seats[seat]
-    if own.left:
-        return False
-    match view.phase:
-        case "battle":
-            return not own.done
-        case "market":
-            return not own.ready
-        case "classes":
-            return any(kind is None and owner == seat for kind, owner in zip(view.chosen, view.owners, strict=True))
-    return own.vote is None
+    return [seat for seat in range(len(view.seats)) if view.is_asked(seat)]
 
 
 def stage(view: ElementailsView) -> str:

@@ -27,8 +27,8 @@ from renders.canvas.scale import WIDTH
 from renders.canvas.scene import Scene, backdrop
 from renders.canvas.sprites import SPRITES, Note
 from renders.canvas.theme import DARK
-from renders.games.elementails import warm_up as preparing
-from renders.games.elementails.board import panel, table
+from renders.games.elementails import warm_up
+from renders.games.elementails.board import both, panel, table
 from renders.games.elementails.faces import class_of, enemy_of
 from renders.games.elementails.geometry import HEIGHT, PITCH, corner
 from renders.games.elementails.telling import DRAGON_COLUMN
@@ -323,13 +323,34 @@ def test_the_end_shows_which_dragons_were_cleansed() -> None:
 
 
 def test_a_hand_shows_what_can_be_done_with_each_spell_and_power() -> None:
-    scene = panel(journeys.alone(), NAMES, DARK)
-    shown = Counter(said(scene, "pill"))
-    assert shown["CAST"] == 4
-    assert shown["USE"] == 1
-    assert shown["tapped"] == 3
-    assert shown["1 Attack short"] == 1
+    shown = Counter(said(panel(replace(journeys.battle(), audience=0), NAMES, DARK), "pill"))
+    assert shown["CAST"] == 2
+    assert shown["tapped"] == 1
+    assert shown["1 water short"] == 2
     assert {"MOVE free", "STRIKE range 2, 1 A", "UNTAP 2 energy"} <= set(shown)
+
+
+def test_three_heroes_stand_side_by_side_with_their_numbers() -> None:
+    scene = panel(journeys.alone(), NAMES, DARK)
+    assert said(scene, "card number") == ["1", "2", "3"]
+    assert Counter(note.kind for note in scene.notes)["ring"] == 5
+    assert len({note.x for note in scene.notes if note.kind == "power"}) == 3
+
+
+@pytest.mark.parametrize("spells", range(11))
+def test_board_and_heroes_are_not_too_high_for_a_phone(spells: int) -> None:
+    """With three heroes of eight powers and spells each there is still room for what each of them does."""
+    own = replace(journeys.alone().heroes[0], spells=journeys.owned(spells, 0), level=10)
+    heroes = tuple(replace(own, number=number) for number in range(3))
+    scene = both(journeys.alone(heroes=heroes), NAMES, DARK, NEWS)
+    assert scene.height <= WIDTH * 4 // 3 + 1
+    assert any("harm" in text for text in said(scene, "text")[-80:]) == (spells <= 5)
+    assert not [text for text in said(scene, "text") if "…" in text]
+
+
+def test_before_a_journey_and_after_it_there_is_no_hand_below_the_board() -> None:
+    for view in (journeys.choosing(), journeys.path(), journeys.won(), journeys.battle()):
+        assert both(view, NAMES, DARK, NEWS).notes == drawn(view).notes
 
 
 def test_in_the_market_a_hand_shows_upgrades_and_levels() -> None:
@@ -354,5 +375,5 @@ def test_three_heroes_with_ten_spells_each_fit_into_a_small_file() -> None:
 def test_everything_that_battles_need_is_drawn_beforehand_and_weighs_little() -> None:
     backdrop(DARK, WIDTH, HEIGHT)
     before = SPRITES.weight
-    assert len(list(preparing.prepare(DARK))) == 18 + 50
+    assert len(list(warm_up.prepare(DARK))) == 18 + 50
     assert SPRITES.weight - before < 4_000_000

@@ -2,34 +2,27 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
-import renders
 from cards.games.elementails.vocabulary import ELEMENTS
 from engine.core.game import Setup
-from engine.core.referee import act
-from engine.core.rng import Rng
 from engine.games.elementails.grid import NAMES as SQUARES
 from engine.games.elementails.view import ElementailsView
-from engine.players import Perspective, player_named
 from engine.registry import game_named
 from renders.canvas.alt_text import LONGEST_ALT
 from renders.games.elementails.faces import class_of, enemy_of
 from renders.games.elementails.words import alt
-from tests.games.elementails.renders.reading import Heard, choose, heard
+from tests.games.elementails.renders.reading import Heard, heard
+from tests.support.by_ear import ByEar, Moment, positions
 
 GAME = game_named("elementails")
 NAMES = ("Bela, the Listener",)
+BY_EAR = ByEar(GAME.name, NAMES, 0)
 SEEDS = range(3)
 BATTLES = 2
 """A journey is followed until so many battles are over."""
-
-
-class Moment(NamedTuple):
-    view: ElementailsView
-    told: Heard
 
 
 class Journey(NamedTuple):
@@ -44,23 +37,15 @@ def played(seed: int) -> Journey:
     moments: list[Moment] = []
     won = 0
     while GAME.outcome(state) is None and won < BATTLES:
-        view = GAME.view(state, 0)
-        moments.append(Moment(view, heard(renders.words("elementails", view, NAMES))))
-        act(GAME, state, 0, choose(moments[-1].told, _menu(state, view)))
-        won += view.phase == "battle" and GAME.view(state, 0).phase == "market"
+        moments.append(BY_EAR.act(state))
+        won += moments[-1].view.phase == "battle" and GAME.view(state, 0).phase == "market"
     return Journey(moments, won)
-
-
-def _menu(state: Any, view: Any) -> dict[str, str]:
-    """What a screen reader says for each action, and the action that it stands for."""
-    labels = [(GAME.label(view, action), action.notation) for action in GAME.legal(state, 0)]
-    assert len(dict(labels)) == len(labels), "two actions sound alike"
-    return dict(labels)
 
 
 def test_the_words_tell_everything_that_a_player_needs() -> None:
     for seed in SEEDS:
-        for view, told in played(seed).moments:
+        for view, words in played(seed).moments:
+            told = heard(words)
             assert told.is_up_to_me
             if view.phase == "battle":
                 assert told.obstacles == {SQUARES[square] for square in view.obstacles}
@@ -110,13 +95,11 @@ def test_the_alt_text_tells_whose_turn_it_is_and_what_is_coming() -> None:
 def test_what_is_said_to_be_castable_is_and_nothing_else() -> None:
     """And the same for powers, in every position of a journey."""
     seen = 0
-    state = GAME.new(Setup(1), 5)
-    player, rng = player_named("greedy"), Rng(5)
-    while GAME.outcome(state) is None:
+    for state, _ in positions(GAME, Setup(1), 5, "greedy"):
         legal = GAME.legal(state, 0)
         if GAME.view(state, 0).phase == "battle":
             view = GAME.view(state, 0)
-            told = heard(renders.words("elementails", view, NAMES))
+            told = heard(BY_EAR.words(view))
             for slot, own in enumerate(told.heroes):
                 named = {GAME.label(view, action) for action in legal if action.slot == slot}
                 can = {name for name in own.usable if any(f" {name}" in label for label in named)}
@@ -124,5 +107,4 @@ def test_what_is_said_to_be_castable_is_and_nothing_else() -> None:
                 words = {action.word for action in legal if action.slot == slot and action.verb in ("cast", "power")}
                 assert len(words) == len(own.usable)
                 seen += bool(words)
-        GAME.apply(state, 0, player.choose(Perspective(GAME, state, 0), rng))
     assert seen > 100

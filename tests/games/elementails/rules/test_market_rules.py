@@ -22,7 +22,7 @@ from engine.games.elementails.state import BATTLE, MARKET, PATH, REROLL, SOLD, E
 from tests.games.elementails.field import GAME, act, legal, refusal
 
 SPELLS = shipped_pool().spell_by_id
-SHELF = ["jolt", "coal-spit", "leaf-shield", "drizzle", "open-sky", "sky-spear"]
+STALLS = ["jolt", "coal-spit", "leaf-shield", "drizzle", "open-sky", "sky-spear"]
 
 
 def _at_market(seats: int = 3, cp: int = 30, seed: int = 2) -> ElementailsState:
@@ -33,20 +33,20 @@ def _at_market(seats: int = 3, cp: int = 30, seed: int = 2) -> ElementailsState:
     battle.start(state, COMMON)
     state.enemies = []
     journey.settle(state)
-    for place, word in enumerate(SHELF):
+    for place, word in enumerate(STALLS):
         index = SPELLS[word].index
         pile = state.piles[market.RANK_OF_PLACE[place]]
         if index not in state.market:
             pile.remove(index)
             pile.insert(0, state.market[place])
             state.market[place] = index
-    assert sorted(_shelf(state)) == sorted(SHELF)
+    assert sorted(_stalls(state)) == sorted(STALLS)
     for hero in state.heroes:
         hero.cp = cp
     return state
 
 
-def _shelf(state: ElementailsState) -> list[str]:
+def _stalls(state: ElementailsState) -> list[str]:
     return [shipped_pool().spells[index].id for index in state.market if index != SOLD]
 
 
@@ -152,12 +152,12 @@ def test_a_lock_keeps_a_card_through_the_next_refresh_and_no_longer() -> None:
     assert isinstance(refusal(state, "lock drizzle", 1), LockedAlready)
     assert isinstance(refusal(state, "lock jolt", 0), NotEnoughCP)
     market.refresh(state)
-    assert "drizzle" in _shelf(state)
+    assert "drizzle" in _stalls(state)
     _next_market(state)
-    assert "drizzle" in _shelf(state)
+    assert "drizzle" in _stalls(state)
     assert not any(state.locked)
     _next_market(state)
-    assert "drizzle" not in _shelf(state)
+    assert "drizzle" not in _stalls(state)
 
 
 @pytest.mark.rule("ELE-12.8")
@@ -175,25 +175,25 @@ def test_a_token_refreshes_the_market_if_the_party_votes_for_it() -> None:
     assert isinstance(refusal(state, "propose"), NoToken)
     state.tokens = 1
     referee.act(GAME, state, 2, "ready")
-    before = _shelf(state)
+    before = _stalls(state)
     referee.act(GAME, state, 0, "propose")
     assert (state.phase, list(GAME.to_act(state))) == (REROLL, [1, 2])
     assert legal(state, 1) == ["agree", "decline"]
     referee.act(GAME, state, 1, "decline")
     referee.act(GAME, state, 2, "agree")
     assert (state.phase, state.tokens, list(GAME.to_act(state))) == (MARKET, 0, [0, 1, 2])
-    assert _shelf(state) != before
+    assert _stalls(state) != before
 
 
 @pytest.mark.rule("ELE-12.9")
 def test_a_proposal_that_fails_is_the_last_one_at_this_market() -> None:
     state = _at_market()
     state.tokens = 1
-    before = _shelf(state)
+    before = _stalls(state)
     referee.act(GAME, state, 0, "propose")
     referee.act(GAME, state, 1, "decline")
     referee.act(GAME, state, 2, "decline")
-    assert (state.phase, state.tokens, _shelf(state)) == (MARKET, 1, before)
+    assert (state.phase, state.tokens, _stalls(state)) == (MARKET, 1, before)
     assert isinstance(refusal(state, "propose", 1), RefusedAlready)
     _next_market(state)
     assert "propose" in legal(state)
