@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.rng import Rng
-from engine.players import PLAYERS, Perspective
+from engine.players import PLAYERS, USUAL, Perspective
 from tests.contract.cases import Case, every_case, every_thorough_case
 from tests.contract.play import open_positions
 
@@ -38,3 +38,14 @@ def test_choosing_changes_nothing_and_follows_from_the_generator(case: Case, nam
         chosen = {PLAYERS[name].choose(Perspective(case.game, position.state, seat), Rng(9)) for _ in range(2)}
         assert len(chosen) == 1
         assert case.game.encode(position.state) == before, position.name
+
+
+def test_people_read_levels_and_never_the_names_of_programs() -> None:
+    titles = [player.title for player in PLAYERS.values()]
+    assert len({*titles}) == len(titles)
+    words = " ".join(f"{player.title} {player.says}" for player in PLAYERS.values()).lower()
+    assert not [name for name in PLAYERS if name in words]
+
+
+def test_the_usual_player_is_one_of_those_that_can_be_chosen() -> None:
+    assert PLAYERS[USUAL.name] is USUAL

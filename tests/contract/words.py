@@ -28,6 +28,12 @@ NOT_ACTIONS = (
 )
 _SLUG = re.compile(r"(?<![\w-])[a-z0-9]+(?:-[a-z0-9]+)+(?![\w-])")
 _CODE = re.compile(r"_|[a-z][A-Z]|<|>|\bobject\b|\bindices\b|Traceback|\\x|\bNone\b")
+_INDEX_0 = re.compile(
+    r"\b(place|position|slot|shield|link|lane|stop|step|hero|row|column|attack|attacker|card|unit|creature|level"
+    r"|resource|seat|player|number) 0\b",
+    re.IGNORECASE,
+)
+_QUOTED = re.compile(r"'[^']*'")
 MOST_LETTERS = 400
 
 
@@ -52,6 +58,11 @@ def check_words(text: str) -> None:
         found = pattern.search(text)
         assert found is None, f"{found and found.group()!r} is no word for people: {text!r}"
     assert not re.search(r"\s[.,;:!?]", text), f"a word is missing: {text!r}"
+
+
+def indices_0(text: str) -> list[str]:
+    """Where a text counts from 0, as people do not. What it quotes is notation, and may."""
+    return [found[0] for found in _INDEX_0.finditer(_QUOTED.sub("", text))]
 
 
 def mangled(notations: Iterable[str], random: Random) -> Iterator[str]:

@@ -7,6 +7,8 @@ from pydantic import ValidationError
 
 from cards.core.grammar import (
     Bounds,
+    Change,
+    Destroy,
     EffectOf,
     EffectsOf,
     Many,
@@ -30,6 +32,15 @@ class Burn(Model):
 
 class Rest(Model):
     do: Literal["rest"]
+
+
+class Shrink(Change):
+    verb = "takes"
+    numbers = ("attack", "speed", "health")
+
+    attack: int = 0
+    speed: int = 0
+    health: int = 0
 
 
 class Ability(Model):
@@ -96,3 +107,17 @@ def test_what_is_there_twice_is_told() -> None:
     ]
     assert repeated_keywords(("flying", "flying")) == ["a keyword is there twice"]
     assert repeated_keywords(("flying",)) == []
+
+
+def test_an_effect_of_all_games_has_the_selector_of_its_game() -> None:
+    short = Destroy[Selector].model_validate({"do": "destroy", "to": "foe"})
+    assert short == Destroy[Selector](do="destroy", to=Selector(who="foe"))
+    assert isinstance(short, Destroy)
+    with pytest.raises(ValidationError, match=r"to\.whom"):
+        Destroy[Selector].model_validate({"do": "destroy", "to": {"whom": "foe"}})
+
+
+def test_an_effect_on_numbers_changes_at_least_one() -> None:
+    assert Shrink(speed=2).speed == 2
+    with pytest.raises(ValidationError, match="takes neither attack, speed nor health; give at least one of them"):
+        Shrink()

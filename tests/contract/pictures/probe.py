@@ -22,6 +22,7 @@ from engine.registry import game_named
 from renders.art.figures import Figure
 from renders.canvas.scene import Scene
 from renders.canvas.theme import DARK, Theme
+from renders.pieces.hand_cards import Rules
 from renders.pieces.scene_board import DrawPanel, DrawTable
 from tests.support.pictures.positions import played
 
@@ -100,9 +101,12 @@ class HandProbe:
     copied: Sequence[tuple[tuple[str, ...], int]]
     """Hands that are told line by line, and how often most of their cards are there."""
     forty: tuple[str, ...]
-    height: int
-    left_out: Callable[[int], bool]
-    """Whether so many of forty cards may be left out of the picture."""
+    faces: Sequence[Any]
+    """What is printed on all cards that can be held."""
+    rules: Callable[[Any], Rules]
+    """What a hand prints of a face."""
+    setup: Setup
+    """Of a match whose hands are looked at."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

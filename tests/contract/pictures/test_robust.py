@@ -39,7 +39,7 @@ def test_any_name_stays_in_its_place(probe: PictureProbe, name: str) -> None:
 def test_a_name_that_is_none_is_a_number(probe: PictureProbe, names: tuple[str, ...]) -> None:
     check_without_names(probe.game, probe.usual, names)
     words = renders.words(probe.game, probe.usual, names)
-    assert [seat for seat in range(len(names), probe.seats) if f"Seat {seat}" not in words] == []
+    assert [seat for seat in range(len(names), probe.seats) if f"Player {seat + 1}" not in words] == []
     for view in probe.every:
         opened(renders.picture(probe.game, view, names).png)
 

@@ -9,10 +9,11 @@ with the option prizes="outside", what somebody outside says. The first with 12 
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from engine.core import refusals
-from engine.core.events import Event, EventSink, Sighting
+from engine.core.address import numbered
+from engine.core.events import EventSink, Sighting, Teller
 from engine.core.game import Game, Need, Outcome, Setup
 from engine.core.rng import Rng, derive
 
@@ -29,7 +30,7 @@ TEXTS = {"act": "{who} chooses to {act}.", "bids": "{who} leads: bids are {bids}
 
 
 @dataclass(slots=True)
-class ToyState:
+class ToyState(Teller):
     setup: Setup
     rng: int
     phase: str  # choose, answer, prize or over
@@ -46,10 +47,6 @@ class ToyState:
         die, self.rng = 1 + rng.below(6), rng.state
         return die
 
-    def tell(self, kind: str, public: dict[str, Any], secret: dict[int, dict[str, Any]] | None = None) -> None:
-        if self.sink is not None:
-            self.sink(Event(kind, public, secret or {}))
-
 
 class ToyView(NamedTuple):
     phase: str
@@ -60,6 +57,11 @@ class ToyView(NamedTuple):
 
 class Magpies(Game[ToyState, ToyView, ToyAction]):
     name, title, rules_version, seats = "toy", "Magpies", 1, range(2, 5)
+    about = (
+        "A game of magpies who want the same shiny things.",
+        "Bid in secret. After a higher bid you may peck: another die is your bid.",
+        "The first with 12 points wins, or the last one left.",
+    )
 
     def new(self, setup: Setup, seed: int) -> ToyState:
         self.check_seats(setup.seats)
@@ -170,4 +172,4 @@ class Magpies(Game[ToyState, ToyView, ToyAction]):
 
     def narrate(self, sighting: Sighting, names: Sequence[str] = ()) -> list[str]:
         seat = sighting.facts["seat"]
-        return [TEXTS[sighting.kind].format(**sighting.facts, who=names[seat] if names else f"Seat {seat}")]
+        return [TEXTS[sighting.kind].format(**sighting.facts, who=names[seat] if names else numbered(seat))]
