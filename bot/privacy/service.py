@@ -21,6 +21,7 @@ from engine.core.refusals import Refusal
 if TYPE_CHECKING:
     from bot.hall.hall import Hall
     from bot.lobby.service import LobbyService
+    from bot.preferences.service import PreferenceService
     from bot.replay.finder import ReplayFinder
     from bot.ui.replies import Interaction
     from bot.watch.mirrors import Mirrors
@@ -28,10 +29,10 @@ if TYPE_CHECKING:
 
 _WHAT_GOES = (
     "**Delete everything about you?** You leave every match, table and league at once. Your name, your ratings, your "
-    "decks, your blocks, your settings, your pings and your word that a replay may be open are deleted; matches that "
-    "you played, and weeks in which you were placed, stay with those who played them, under no name, so that they can "
-    "still be replayed and checked, boards that you let be followed elsewhere stay for those who look at them, and who "
-    "has blocked you keeps you blocked. "
+    "decks, your blocks, your preferences, your pings and your word that a replay may be open are deleted; matches "
+    "that you played, and weeks in which you were placed, stay with those who played them, under no name, so that they "
+    "can still be replayed and checked, boards that you let be followed elsewhere stay for those who look at them, and "
+    "who has blocked you keeps you blocked. "
     "A league week that is open and in which you played knows until its close that it had you. "
     "Messages that stand in channels already are not touched. This cannot be taken back. "
     "`/privacy export` gives you a copy first."
@@ -42,12 +43,21 @@ _GONE = "Done. The hall does not know you any more. If you sit down again, you a
 class PrivacyService:
     """Everything here is about whoever asks, and about nobody else."""
 
-    def __init__(self, hall: Hall, lobbies: LobbyService, pings: Pings, mirrors: Mirrors, finder: ReplayFinder) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        lobbies: LobbyService,
+        pings: Pings,
+        mirrors: Mirrors,
+        finder: ReplayFinder,
+        preferences: PreferenceService,
+    ) -> None:
         self._hall = hall
         self._lobbies = lobbies
         self._pings = pings
         self._mirrors = mirrors
         self._finder = finder
+        self._preferences = preferences
 
     async def export(self, interaction: Interaction) -> None:
         player = str(interaction.user.id)
@@ -87,6 +97,7 @@ class PrivacyService:
         async with self._hall.store.records.recording:
             await self._hall.store.forget_person(player, pseudonym)
         self._mirrors.forget_person(player)
+        self._preferences.forget_person(player)
         self._finder.clear()
         await answer(interaction, _GONE)
 

@@ -10,6 +10,7 @@ from bot.store.league.runs import Submission
 from bot.store.lobbies import StoredLobby
 from bot.store.matches import MatchSummary
 from bot.store.players import KnownPlayer
+from bot.store.preferences import Preferences
 from bot.store.privacy import new_pseudonym
 from bot.store.refusals import NotWritten, StoreClosed, StoreUnusable
 from bot.store.store import Store
@@ -24,6 +25,7 @@ __all__ = [
     "NewGhost",
     "NewWeek",
     "NotWritten",
+    "Preferences",
     "ShownBoard",
     "Store",
     "StoreClosed",

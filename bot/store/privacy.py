@@ -4,12 +4,13 @@ import json
 import secrets
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Row, Select, bindparam, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import agreements, watching
+from bot.store import agreements, preferences, watching
 from bot.store.agreements import OPEN_REPLAY, REMATCH
 from bot.store.blocks import fade
 from bot.store.chunks import chunks
@@ -37,9 +38,11 @@ def new_pseudonym() -> str:
 
 async def everything_about(connection: AsyncConnection, player: str) -> dict[str, Any]:
     known = (await connection.execute(select(players).where(players.c.id == player))).mappings().one_or_none()
+    switched = await preferences.of_player(connection, player)
     blocked = select(blocks.c.blocked, blocks.c.name).where(blocks.c.player == player).order_by(blocks.c.number)
     return {
         "player": None if known is None else dict(known),
+        "preferences": None if switched is None else asdict(switched),
         "blocks": [{"player": other, "name": name} for other, name in await connection.execute(blocked)],
         "matches": await _matches_sat_at(connection, player),
         "moderated": await _moderated(connection, player),
@@ -142,6 +145,7 @@ async def forget(connection: AsyncConnection, player: str, pseudonym: str) -> No
     await league_privacy.forget(connection, player, pseudonym)
     await watching.forget(connection, player)
     await agreements.forget(connection, player)
+    await preferences.forget(connection, player)
     await connection.execute(delete(blocks).where(blocks.c.player == player))
     await fade(connection, player, NOBODY)
     await connection.execute(delete(decks).where(decks.c.player == player))

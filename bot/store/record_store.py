@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from bot.store import records
-from bot.store.records import CurvePoint, PlayedMatch, Rated, Record, Season
+from bot.store.records import CurvePoint, PlayedMatch, Rated, RatingChange, Record, Season
 from bot.store.writer import Reading, Writer
 from engine.league.ratings import FinishedMatch
 
@@ -56,6 +56,11 @@ class Records:
     async def curve_of(self, player: str, guild: str, game: str, season: int, limit: int = 200) -> list[CurvePoint]:
         async with self._reading() as connection:
             return await records.curve_of(connection, player, guild, game, season, limit)
+
+    async def rating_change(self, match: str, player: str) -> RatingChange | None:
+        """What a match did to somebody's rating; None if it was not rated, or is not recorded yet."""
+        async with self._reading() as connection:
+            return await records.rating_change(connection, match, player)
 
     async def favourite_cards(
         self, player: str, game: str, guild: str | None = None, limit: int = 5

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, case, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, case, exists, func, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.rows import outcome_of
@@ -78,6 +78,15 @@ class CurvePoint:
 
     time: float
     skill: Skill
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """Somebody's rating before and after a rated match, which may have counted less for them than for others."""
+
+    before: Skill
+    after: Skill
+    weight: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,6 +337,29 @@ async def curve_of(
     )
     points = [CurvePoint(time, Skill(mu, sigma)) for time, mu, sigma in await connection.execute(query)]
     return points[::-1]
+
+
+async def rating_change(connection: AsyncConnection, match: str, player: str) -> RatingChange | None:
+    """What a match did to somebody's rating; None if it was not rated, or is not recorded yet."""
+    of_match = (match_results.c.match == match, match_results.c.player == player, match_results.c.mu.is_not(None))
+    now = (await connection.execute(select(match_results).where(*of_match))).one_or_none()
+    if now is None:
+        return None
+    earlier = (
+        select(match_results.c.mu, match_results.c.sigma)
+        .where(
+            *_of_player(player, now.guild),
+            match_results.c.game == now.game,
+            match_results.c.season == now.season,
+            match_results.c.mu.is_not(None),
+            tuple_(match_results.c.time, match_results.c.match) < tuple_(now.time, now.match),
+        )
+        .order_by(match_results.c.time.desc(), match_results.c.match.desc())
+        .limit(1)
+    )
+    before = (await connection.execute(earlier)).one_or_none()
+    skill = NEWCOMER if before is None else Skill(before.mu, before.sigma)
+    return RatingChange(skill, Skill(now.mu, now.sigma), now.weight)
 
 
 async def favourite_cards(

@@ -119,6 +119,14 @@ players = Table(
     UniqueConstraint("mark", name="one_mark_a_player"),
 )
 
+# Only of those who have switched something.
+preferences = Table(
+    "preferences",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("switches", Text, nullable=False),
+)
+
 # `number` is the order in which a person has made their list.
 blocks = Table(
     "blocks",

@@ -9,7 +9,19 @@ from typing import Any, Self
 from sqlalchemy import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import agreements, blocks, boards, decks, ghosts, guilds, journal, lobbies, matches, players, privacy
+from bot.store import (
+    agreements,
+    blocks,
+    boards,
+    ghosts,
+    guilds,
+    journal,
+    lobbies,
+    matches,
+    players,
+    preferences,
+    privacy,
+)
 from bot.store.agreements import OPEN_REPLAY
 from bot.store.blocks import Blocked
 from bot.store.boards import ShownBoard
@@ -22,7 +34,7 @@ from bot.store.connections import (
     unusable,
     writing_engine,
 )
-from bot.store.decks import StoredDeck
+from bot.store.decks import Decks
 from bot.store.ghosts import NewGhost
 from bot.store.guilds import GuildSettings
 from bot.store.journal import NewEntry
@@ -31,6 +43,7 @@ from bot.store.lobbies import StoredLobby
 from bot.store.matches import MatchSummary
 from bot.store.migrating import bring_up_to_date
 from bot.store.players import KnownPlayer
+from bot.store.preferences import Preferences
 from bot.store.record_store import Records
 from bot.store.refusals import StoreClosed
 from bot.store.watching import Watching
@@ -44,13 +57,14 @@ from engine.table.clocks import check_clock
 class Store:
     """A database that is open. What changes it returns when the change is safe on disk, and raises NotWritten if not.
 
-    It is the `Journal` of every table. `leagues`, `records` and `watching` are parts of it with subjects of their own.
+    It is the `Journal` of every table. `decks`, `leagues`, `records` and `watching` are parts with their own subjects.
     """
 
     def __init__(self, url: URL) -> None:
         self.url = url
         self._writer = Writer(writing_engine(url))
         self._readers = reading_engine(url)
+        self.decks = Decks(self._writer, self._reading)
         self.leagues = Leagues(self._writer, self._reading)
         self.records = Records(self._writer, self._reading)
         self.watching = Watching(self._writer, self._reading)
@@ -328,6 +342,18 @@ class Store:
         async with self._reading() as connection:
             return await players.names_of_marks(connection, marks)
 
+    async def all_preferences(self) -> dict[str, Preferences]:
+        """The switches of everybody who has switched something."""
+        async with self._reading() as connection:
+            return await preferences.all_of_them(connection)
+
+    async def change_preferences(self, player: str, **changes: bool) -> Preferences:
+        """Switches some things for a person, and returns how all stand.
+
+        They are read and written by one job, so that of two changes at once neither is lost.
+        """
+        return await self._writer.do(partial(preferences.change, player=player, changes=changes))
+
     # --- blocks ------------------------------------------------------------
 
     async def block(self, player: str, blocked: str, name: str) -> None:
@@ -347,25 +373,6 @@ class Store:
         """Those of the players who have blocked somebody."""
         async with self._reading() as connection:
             return await blocks.who_blocks(connection, players, blocked)
-
-    # --- decks ------------------------------------------------------------
-
-    async def save_deck(self, deck: StoredDeck) -> None:
-        """Keeps a deck as it is now, in place of what it was."""
-        await self._writer.do(partial(decks.save, deck=deck))
-
-    async def deck(self, deck: str) -> StoredDeck | None:
-        async with self._reading() as connection:
-            return await decks.read(connection, deck)
-
-    async def decks_of(self, player: str) -> list[StoredDeck]:
-        """A person's decks by game and name."""
-        async with self._reading() as connection:
-            return await decks.of_player(connection, player)
-
-    async def remove_deck(self, deck: str) -> bool:
-        """Whether it was there."""
-        return await self._writer.do(partial(decks.remove, deck=deck))
 
     # --- privacy ------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
-from sqlalchemy import Row, and_, delete, exists, func, insert, select, union_all, update
+from sqlalchemy import Row, and_, delete, exists, func, insert, select, true, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ghosts import NewGhost, ghost_from, without_owner
@@ -33,6 +33,7 @@ from engine.league.refusals import (
     RunUnderWay,
 )
 from engine.league.weeks import Attempt, counting_attempt
+from engine.registry import boards_named, game_with_boards
 
 _WITHOUT_UNITS = f"%{WITHOUT_UNITS}"
 
@@ -105,7 +106,7 @@ async def begin_attempt(
     if any(attempt.ended is None for attempt in begun):
         raise RunUnderWay
     if len(begun) >= found.terms.attempts:
-        raise NoAttemptLeft(found.terms.attempts)
+        raise NoAttemptLeft(found.terms.attempts, boards_named(game_with_boards()).cards_called)
     if number is None:
         number = await _enter(connection, week, player, now)
     entered = Entered(number, 1 + max((attempt.attempt for attempt in begun), default=0))
@@ -334,8 +335,10 @@ async def pool(connection: AsyncConnection, week: int, round_number: int, limit:
     return [ghost_from(found.set_id, round_number, *row) for row in await connection.execute(query)]
 
 
-async def attempts_by_entrant(connection: AsyncConnection, week: int) -> dict[int, list[Attempt]]:
-    """All runs of a week as the rules look at them, by entrant."""
+async def attempts_by_entrant(
+    connection: AsyncConnection, week: int, number: int | None = None
+) -> dict[int, list[Attempt]]:
+    """All runs of a week as the rules look at them, by entrant; or those of one, by number."""
     boards = (
         select(
             league_boards.c.number,
@@ -352,12 +355,12 @@ async def attempts_by_entrant(connection: AsyncConnection, week: int) -> dict[in
     query = (
         select(runs.number, runs.attempt, runs.stars, runs.lives, boards.c.boards, boards.c.submitted)
         .outerjoin(boards, is_same)
-        .where(runs.week == week)
+        .where(runs.week == week, true() if number is None else runs.number == number)
         .order_by(runs.number, runs.attempt)
     )
     found: defaultdict[int, list[Attempt]] = defaultdict(list)
-    for number, attempt, stars, lives, count, submitted in await connection.execute(query):
-        found[number].append(Attempt(attempt, stars, lives, count or 0, submitted or 0.0))
+    for entrant, attempt, stars, lives, count, submitted in await connection.execute(query):
+        found[entrant].append(Attempt(attempt, stars, lives, count or 0, submitted or 0.0))
     return found
 
 

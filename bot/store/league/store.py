@@ -16,6 +16,7 @@ from engine.core.boards import SubmittedBoard
 from engine.league.lineup import Lineup
 from engine.league.night import Drama
 from engine.league.standings import Run
+from engine.league.weeks import Attempt
 
 
 class Leagues:
@@ -149,6 +150,11 @@ class Leagues:
     async def runs_of_player(self, week: int, player: str) -> list[OwnRun]:
         async with self._reading() as connection:
             return await league_runs.runs_of_player(connection, week, player)
+
+    async def attempts_of(self, week: int, number: int) -> list[Attempt]:
+        """The runs of an entrant as the rules look at them, in order."""
+        async with self._reading() as connection:
+            return (await league_runs.attempts_by_entrant(connection, week, number)).get(number, [])
 
     async def boards_for_all(self, week: int, limit: int, offset: int) -> list[NewGhost]:
         """Some boards of a week, in the order of their submission, for everybody's pool once it is closed."""

@@ -22,7 +22,7 @@ from tests.bot.store.league_stories import content_of
 
 pytestmark = pytest.mark.covers("bot.store.migrating", "bot.store.verify")
 DATABASES = sorted((Path(__file__).parent / "databases").glob("*.db.gz"))
-NOT_BY_HALLS = {"league_voids", "pings"}
+NOT_BY_HALLS = {"league_voids", "pings", "preferences"}
 """Tables that an old hall may have left empty."""
 
 

@@ -81,6 +81,7 @@ async def _fill(database: Path) -> None:
     """Ada has a live match, a finished one, a match that she ended for others, ghosts that Ben met, and more."""
     async with await Store.open(database) as store:
         await _play_matches(store)
+        await store.change_preferences(ADA, asks_always=True)
         await store.block(ADA, CLEO, "Cleo")
         await store.block(BEN, ADA, ADAS_NAME)
         await store.block(BEN, CLEO, "Cleo")
@@ -147,7 +148,8 @@ async def _verified(database: Path) -> dict[str, Any]:
 @pytest.mark.slow
 async def test_nothing_of_a_forgotten_person_is_left_in_any_table(hall: Store, database: Path) -> None:
     of_leagues = {"league_entrants", "league_members", "leagues", "match_results", "rated_pairs", "ratings"}
-    assert _places_of(database, ADA) == {"blocks", "entries", "ghosts", "notes", "players", "seats"} | of_leagues
+    of_oneself = {"blocks", "entries", "ghosts", "notes", "players", "preferences", "seats"}
+    assert _places_of(database, ADA) == of_oneself | of_leagues
     assert _places_of(database, ADAS_NAME) == {"blocks", "ghosts", "players", "seats"}
     pseudonym = await hall.forget_person(ADA)
     assert re.fullmatch("gone-[0-9a-f]{12}", pseudonym)
@@ -429,6 +431,7 @@ async def test_an_export_tells_nothing_of_the_others_at_the_table(hall: Store) -
 async def test_an_export_of_somebody_unknown_is_empty(hall: Store) -> None:
     empty: dict[str, Any] = {
         "player": None,
+        "preferences": None,
         "blocks": [],
         "matches": [],
         "moderated": [],

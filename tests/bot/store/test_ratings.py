@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -108,6 +109,34 @@ async def _skills_after(store: Store, match: str) -> dict[str, Skill]:
         assert shown.skill is not None
         found[player] = shown.skill
     return found
+
+
+async def test_the_change_of_a_rating_is_read_match_by_match(store: Store) -> None:
+    for number in range(6):
+        await _add(store, _finished(f"m{number}", [ADA, BEN], [1, 2], ended=number * 60.0))
+    changes = [await store.records.rating_change(f"m{number}", ADA) for number in range(6)]
+    assert changes[0] is not None
+    assert changes[0].before == NEWCOMER
+    for earlier, later in pairwise(changes):
+        assert earlier is not None
+        assert later is not None
+        assert later.before == earlier.after
+    assert [change and change.weight for change in changes] == [1.0, 1.0, 1.0, 0.5, 0.25, 0.0]
+    assert changes[5] is not None
+    assert changes[5].before == changes[5].after
+
+
+async def test_a_new_season_begins_with_a_newcomer_and_what_is_unrated_changes_nothing(store: Store) -> None:
+    await _add(store, _finished("m1", [ADA, BEN], [1, 2], ended=10.0))
+    await store.records.start_season(GUILD, "", 20.0)
+    await _add(store, _finished("m2", [ADA, BEN], [1, 2], ended=30.0))
+    change = await store.records.rating_change("m2", ADA)
+    assert change is not None
+    assert change.before == NEWCOMER
+    await _add(store, _finished("m3", [ADA, BEN], [1, 2], ended=40.0, rated=False))
+    assert await store.records.rating_change("m3", ADA) is None
+    assert await store.records.rating_change("m1", CLEO) is None
+    assert await store.records.rating_change("no match", ADA) is None
 
 
 @pytest.mark.rule("LEA-8.5", "LEA-8.6")

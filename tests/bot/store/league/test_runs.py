@@ -177,5 +177,6 @@ def _update(position: Position, events: Sequence[Event], acted: float) -> Update
         decisions=(),
         deadlines=(),
         is_public=True,
+        is_resting=False,
         outcome=position.outcome,
     )
