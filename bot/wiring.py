@@ -29,25 +29,36 @@ from bot.league.cog import LeagueCog
 from bot.league.finder import LeagueFinder
 from bot.league.night import NightWorkers
 from bot.league.posts import LeaguePosts
+from bot.league.run_ends import RunEnds
 from bot.league.runs import RunRecorder
 from bot.league.service import LeagueService
 from bot.lobby.access import TableAccess
 from bot.lobby.cog import LobbyCog
+from bot.lobby.messages import LobbyMessages
 from bot.lobby.opening import TableOpening
 from bot.lobby.rematches import Rematches
 from bot.lobby.rooms import Rooms
 from bot.lobby.service import LobbyService
-from bot.play.board_menus import BoardMenus
+from bot.play.board_controls import BoardControls
+from bot.play.board_faces import BoardFaces
 from bot.play.board_messages import BoardMessages
 from bot.play.cog import PlayCog
+from bot.play.films_at_once import FilmsAtOnce
 from bot.play.hand_panels import HandPanels
+from bot.play.panel_clicks import PanelClicks
+from bot.play.results import Results
 from bot.play.service import MatchService
+from bot.preferences.cog import PreferencesCog
+from bot.preferences.habits import PlayerHabits
+from bot.preferences.service import PreferenceService
 from bot.privacy.blocks import Blocks
 from bot.privacy.cog import PrivacyCog
 from bot.privacy.service import PrivacyService
 from bot.records.cog import RecordsCog
+from bot.records.rating_lines import RatingLines
 from bot.records.recorder import ResultRecorder
 from bot.records.service import RecordService
+from bot.replay.battle_films import BattleFilms
 from bot.replay.cog import ReplayCog
 from bot.replay.film_sharing import FilmSharing
 from bot.replay.film_worker import FilmWorker
@@ -92,14 +103,19 @@ class Services:
 
     threads: ThreadPoolExecutor
     guild_settings: GuildSettingsCache
+    preferences: PreferenceService
     renderer: Renderer
     rulebook: RulebookService
     collection: DeckCollection
     decks: DeckService
     records: RecordService
     matches: MatchService
+    habits: PlayerHabits
     hand_panels: HandPanels
+    board_controls: BoardControls
+    panel_clicks: PanelClicks
     boards: BoardMessages
+    films_at_once: FilmsAtOnce
     opening: TableOpening
     lobbies: LobbyService
     rematches: Rematches
@@ -129,20 +145,29 @@ def wire(settings: Settings, hall: Hall, discord: DiscordAccess, workers: HallWo
     """Calls the constructors in order: each is given what stands before it."""
     store = hall.store
     threads = ThreadPoolExecutor(settings.render_threads, thread_name_prefix="render")
-    guild_settings = GuildSettingsCache(store)
+    guild_settings, preferences = GuildSettingsCache(store), PreferenceService(store)
     renderer = Renderer(store, guild_settings, threads)
     spectators = Spectators(hall, renderer)
     budget = SendBudget(hall.now, hall.until)
-    collection = DeckCollection(store)
+    collection = DeckCollection(store.decks)
     rulebook = RulebookService(renderer)
     # in a match
     matches = MatchService(hall, renderer, spectators)
-    boards = BoardMessages(hall, renderer, SealGuard(store.leagues, discord), BoardMenus(matches), discord)
+    mirrors = Mirrors(hall, guild_settings, spectators, renderer, budget, discord)
+    habits = PlayerHabits(preferences, discord, mirrors.is_mirrored)
+    hall.know(habits)
+    seals = SealGuard(store.leagues, discord)
+    films_at_once = FilmsAtOnce(BattleFilms(renderer, workers.films), preferences.known)
+    controls = BoardControls(matches, habits, preferences.known, films_at_once)
+    runs = RunEnds(store.leagues, hall.finish_chores, hall.now)
+    results = Results(renderer, RatingLines(store, hall.game_of), runs)
+    boards = BoardMessages(hall, BoardFaces(renderer, seals, controls, results), discord)
+    hand_panels = HandPanels(matches, renderer, results, preferences.known, films_at_once)
     # before a match
     access, rooms = TableAccess(hall, guild_settings), Rooms(hall, guild_settings)
-    lobbies = LobbyService(hall, access, rooms, collection, renderer, discord)
+    lobby_messages = LobbyMessages(hall.store, access, renderer, discord)
+    lobbies = LobbyService(hall, access, rooms, collection, lobby_messages)
     # around a match
-    mirrors = Mirrors(hall, guild_settings, spectators, renderer, budget, discord)
     pings = Pings(hall, spectators, budget, discord)
     rights = ReplayRights(hall, guild_settings)
     replay_finder = ReplayFinder(hall, renderer, rights, spectators)
@@ -154,14 +179,19 @@ def wire(settings: Settings, hall: Hall, discord: DiscordAccess, workers: HallWo
     return Services(
         threads=threads,
         guild_settings=guild_settings,
+        preferences=preferences,
         renderer=renderer,
         rulebook=rulebook,
         collection=collection,
         decks=DeckService(collection),
         records=RecordService(hall, renderer),
         matches=matches,
-        hand_panels=HandPanels(matches, renderer),
+        habits=habits,
+        hand_panels=hand_panels,
+        board_controls=controls,
+        panel_clicks=PanelClicks(matches, hand_panels, controls, boards),
         boards=boards,
+        films_at_once=films_at_once,
         opening=TableOpening(guild_settings, access, lobbies),
         lobbies=lobbies,
         rematches=Rematches(hall, access, discord),
@@ -178,7 +208,7 @@ def wire(settings: Settings, hall: Hall, discord: DiscordAccess, workers: HallWo
         league_clock=league_clock,
         league_admin=LeagueAdmin(hall, league_finder, league_clock.wake),
         leagues=LeagueService(hall, league_finder, access, rooms, renderer),
-        privacy=PrivacyService(hall, lobbies, pings, mirrors, replay_finder),
+        privacy=PrivacyService(hall, lobbies, pings, mirrors, replay_finder, preferences),
         blocks=Blocks(store),
     )
 
@@ -187,7 +217,14 @@ def features(made: Services) -> tuple[Feature, ...]:
     """The cogs, in the order in which they start, hear, and list their commands; they end the other way round."""
     return (
         LobbyCog(made.opening, made.lobbies, made.rematches, made.decks, made.matches),
-        PlayCog(made.matches, made.hand_panels, made.boards),
+        PlayCog(
+            made.matches,
+            made.hand_panels,
+            made.board_controls,
+            made.panel_clicks,
+            made.boards,
+            made.films_at_once,
+        ),
         DecksCog(made.decks),
         LeagueCog(made.leagues, made.league_finder, made.league_admin, made.league_clock, made.rulebook),
         RecordsCog(made.records),
@@ -196,5 +233,6 @@ def features(made: Services) -> tuple[Feature, ...]:
         WatchCog(made.watching, made.mirrors, made.pings),
         ReplayCog(made.replay_finder, made.replays, made.films),
         AdminCog(made.server_settings, made.moderation),
+        PreferencesCog(made.preferences),
         PrivacyCog(made.privacy, made.blocks),
     )

@@ -17,6 +17,7 @@ from bot.runtime.crash_points import reached
 from cards.core.pages import CardPage
 from engine.core.events import Facts
 from engine.core.game import AnyGame, Outcome
+from engine.core.verdicts import Tone
 from engine.journal.marks import marks_in, with_names
 from engine.journal.records import MatchRecord, Seat, StoredMatch
 from engine.journal.replay import Replay
@@ -63,6 +64,20 @@ class Renderer:
     async def hand(self, record: MatchRecord, view: Any, number: int) -> renders.Picture:
         return await self._drawn("hand", record, view, number)
 
+    async def seat(self, record: MatchRecord, view: Any, number: int, since: Any = None) -> renders.Picture:
+        """Board and hand in one picture, for the panel of the seat whose View it is; what changed since is marked."""
+        return await self._drawn("seat", record, view, number, since)
+
+    async def result(
+        self, record: MatchRecord, view: Any, number: int, title: str, line: str, tone: Tone
+    ) -> renders.Picture:
+        """The last board with the verdict across it; title and line may have marks in place of names."""
+        theme, named = await self.theme(record.guild), await self._named(record, view)
+        news, told = await self._news(record, number), await self._drawable(record, [title, line])
+        drawn = "result", record.game, named, _names(record), *told, theme, tone
+        picture: renders.Picture = await self._in_thread(*drawn, news=news)
+        return picture
+
     async def replay(self, game: AnyGame, stored: StoredMatch) -> Replay:
         """A match played again. Raises CannotGoOn."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, Replay, game, stored)
@@ -71,6 +86,12 @@ class Renderer:
         """A battle that everybody was told of, with the names of today. Raises NoBattles."""
         theme, named = await self.theme(record.guild), await self.battle_facts(facts)
         picture: renders.Picture = await self._in_thread("battle", record.game, named, _names(record), theme)
+        return picture
+
+    async def battle_strip(self, record: MatchRecord, facts: Mapping[str, Any]) -> renders.Picture:
+        """The same battle as a strip of its moments. Raises NoBattles."""
+        theme, named = await self.theme(record.guild), await self.battle_facts(facts)
+        picture: renders.Picture = await self._in_thread("battle_strip", record.game, named, _names(record), theme)
         return picture
 
     async def battle_facts(self, facts: Facts) -> Facts:
@@ -124,19 +145,26 @@ class Renderer:
         others = {mark: clean(name) for mark, name in people.items()}
         return [with_names(clean(line), names, others) for line in log]
 
-    async def _drawn(self, kind: str, record: MatchRecord, view: Any, number: int) -> renders.Picture:
+    async def _drawn(
+        self, kind: str, record: MatchRecord, view: Any, number: int, since: Any = None
+    ) -> renders.Picture:
         theme = await self.theme(record.guild)
         named, news = await self._named(record, view), await self._news(record, number)
-        picture: renders.Picture = await self._in_thread(kind, record.game, named, _names(record), theme, news)
+        drawn = kind, record.game, named, _names(record), theme, news
+        more = {} if since is None else {"since": since}
+        picture: renders.Picture = await self._in_thread(*drawn, **more)
         return picture
 
     async def _news(self, record: MatchRecord, number: int) -> list[str]:
         """What everybody was told last, whoever looks; a hidden step is never among it."""
-        log = await self._records.newest_log(record.id, number, ENTRIES_TOLD)
-        people = await self._names_of(marks_in("\n".join(log)))
+        return await self._drawable(record, await self._records.newest_log(record.id, number, ENTRIES_TOLD))
+
+    async def _drawable(self, record: MatchRecord, lines: Sequence[str]) -> list[str]:
+        """Lines with names that can be drawn in place of marks."""
+        people = await self._names_of(marks_in("\n".join(lines)))
         names = called(_names(record), len(record.seats))
         others = {mark: told for mark, name in people.items() if (told := cleaned(name))}
-        return [with_names(line, names, others) for line in log]
+        return [with_names(line, names, others) for line in lines]
 
     async def _named(self, record: MatchRecord, view: Any) -> Any:
         """The View with the names of people who are met without sitting at the table, such as owners of ghosts."""
@@ -151,8 +179,9 @@ class Renderer:
     async def _names_of(self, marks: set[str]) -> dict[str, str]:
         return await self._records.names_of_marks(marks) if marks else {}
 
-    async def _in_thread(self, drawing: str, *arguments: Any) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, _draw, drawing, *arguments)
+    async def _in_thread(self, drawing: str, *arguments: Any, **more: Any) -> Any:
+        draw = partial(_draw, drawing, *arguments, **more)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, draw)
 
 
 def digest_of(view: Any, to_act: Sequence[int], outcome: Outcome | None, seats: Sequence[Seat]) -> str:
@@ -160,8 +189,8 @@ def digest_of(view: Any, to_act: Sequence[int], outcome: Outcome | None, seats: 
     return hashlib.sha256(repr((view, tuple(to_act), outcome, [seat.name for seat in seats])).encode()).hexdigest()
 
 
-def _draw(drawing: str, *arguments: Any) -> Any:
-    drawn = getattr(renders, drawing)(*arguments)
+def _draw(drawing: str, *arguments: Any, **more: Any) -> Any:
+    drawn = getattr(renders, drawing)(*arguments, **more)
     reached("in-render")
     return drawn
 

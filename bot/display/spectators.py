@@ -28,7 +28,10 @@ _log = structlog.get_logger("cardhall.spectators")
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A match as spectators see it after entry `number`. `more_at` is when they will see more of what has happened."""
+    """A match as spectators see it after entry `number`. `more_at` is when they will see more of what has happened.
+
+    `is_resting` while nobody is left of the people who play together.
+    """
 
     record: MatchRecord
     view: Any
@@ -37,6 +40,7 @@ class Seen:
     to_act: tuple[int, ...]
     outcome: Outcome | None
     is_void: bool = False
+    is_resting: bool = False
     more_at: float | None = None
 
     @property
@@ -68,7 +72,15 @@ class Spectators:
         if table is not None and not table.record.delay:
             position = table.position
             view = table.view(None)
-            return Seen(table.record, view, table.number, position.seats, position.to_act(), position.outcome)
+            return Seen(
+                table.record,
+                view,
+                table.number,
+                position.seats,
+                position.to_act(),
+                position.outcome,
+                is_resting=position.is_resting,
+            )
         stored = await self._hall.store.load(match)
         return None if stored is None else await self._restored(stored)
 
@@ -88,6 +100,7 @@ class Spectators:
             position.to_act(),
             position.outcome,
             is_void=past.status == "void",
+            is_resting=position.is_resting,
             more_at=held_back[0].time + stored.record.seconds_behind if held_back else None,
         )
 

@@ -8,6 +8,8 @@ from bot.guilds.refusals import OnlyManagers
 from bot.ui.replies import Interaction
 from engine.journal.records import MatchRecord
 
+MEMBERS_OF_A_ROOM = 2
+"""A person and the bot."""
 NEEDED_TO_POST = {"view_channel": "view the channel", "send_messages": "send messages", "attach_files": "attach files"}
 
 
@@ -20,6 +22,17 @@ def may_manage_channel(interaction: Interaction) -> bool:
     may = interaction.permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
     return may_manage(interaction) or may.manage_channels or (in_thread and may.manage_threads)
+
+
+async def is_member(guild: discord.Guild | None, player: int) -> bool:
+    """Whether somebody is still on a server, which the bot may have left."""
+    if guild is None:
+        return False
+    try:
+        await guild.fetch_member(player)
+    except discord.NotFound:
+        return False
+    return True
 
 
 async def manages(guild: discord.Guild, player: str) -> bool:
@@ -59,6 +72,16 @@ def may_view(interaction: Interaction, channel: object) -> bool:
     if isinstance(channel, discord.Thread) and channel.is_private():
         return False
     return channel.guild == member.guild and bool(channel.permissions_for(member).view_channel)
+
+
+def is_seen_by_one(channel: object) -> bool:
+    """Whether one person alone is with us in a place: in our direct messages, or in a private thread.
+
+    Moderators can open a thread; that they might harms nobody who plays built-in players.
+    """
+    if isinstance(channel, discord.Thread):
+        return channel.is_private() and channel.member_count <= MEMBERS_OF_A_ROOM
+    return isinstance(channel, discord.DMChannel)
 
 
 def check_manager(interaction: Interaction) -> None:

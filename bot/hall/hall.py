@@ -37,7 +37,7 @@ from engine.journal.refusals import CannotGoOn
 from engine.registry import game_named
 from engine.table.clock_presets import NO_CLOCK, PRESETS
 from engine.table.clocks import Callback, Clocks, Handle
-from engine.table.environment import Opponents, Supplier, TableEnvironment
+from engine.table.environment import Habits, Opponents, Supplier, TableEnvironment
 from engine.table.notices import Notice, Shelved, Stopped, Update, Voided
 from engine.table.table import Table
 
@@ -78,6 +78,10 @@ class Hall:
         self._one_wish_at_a_time = asyncio.Lock()
         self._resuming: set[str] = set()
         self._is_closing = False
+
+    def know(self, habits: Habits) -> None:
+        """What tables know of people from now on; without it everybody is asked always."""
+        self._env = replace(self._env, habits=habits)
 
     def now(self) -> float:
         return self._time.now()

@@ -43,11 +43,15 @@ def new_match_id() -> str:
 
 
 def rematch_plan(record: MatchRecord) -> MatchPlan:
-    """The same match once more; the seats move on by one, so that somebody else begins."""
-    seats = record.seats[1:] + record.seats[:1]
+    """The same match once more; the seats move on by one, so that somebody else begins.
+
+    One person among computers keeps their seat: they know the board from there.
+    """
+    by = 1 if sum(seat.player is not None for seat in record.seats) > 1 else 0
+    seats = record.seats[by:] + record.seats[:by]
     options = dict(record.setup.options)
     if isinstance(options.get("decks"), list | tuple):
-        options["decks"] = [*options["decks"][1:], *options["decks"][:1]]
+        options["decks"] = [*options["decks"][by:], *options["decks"][:by]]
     return MatchPlan(
         record.game,
         seats,

@@ -5,26 +5,28 @@ come faster than that, the newest wins, and the lines of the log wait until they
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 import discord
 import structlog
 
-from bot.display.live_message import UNKNOWN_CHANNEL, LiveMessage
-from bot.display.renderer import Renderer, digest_of
-from bot.play.board_panel import board_panel, draw_offer, shared_answers, take_back
+from bot.display.live_message import AT_ONCE, UNKNOWN_CHANNEL, LiveMessage
+from bot.display.renderer import digest_of
+from bot.play.board_faces import BOARD_FILE, BoardFaces, Face, Told, brief, face_on, is_in_between, mention
+from bot.play.board_panel import draw_offer, take_back
+from bot.play.strips import battles_in
 from bot.store import ShownBoard
 from bot.ui.access import DiscordAccess
-from bot.ui.layouts import Piece, attached, last_lines, picture, picture_there, word
+from bot.ui.layouts import word
 from bot.ui.replies import Interaction, escaped, is_old
+from engine.core.events import Facts, seen_by
 from engine.journal.records import MatchRecord
 from engine.table.notices import DrawOffered, Notice, Shelved, Stopped, TakeBackAsked, TurnCame, Update, Voided, Warned
+from renders.films.encoding import Film
 
-BOARD_FILE = "board.png"
-LONGEST_LOG = 1200
 SHORTEST_WAIT, LONGEST_WAIT = 1.0, 60.0
 SECONDS_THAT_NOBODY_MINDS = 30
 _log = structlog.get_logger("cardhall.board_message")
@@ -47,25 +49,6 @@ class _Word:
     layout: Callable[[str], discord.ui.LayoutView] = field(default=word)
 
 
-@dataclass(frozen=True, slots=True)
-class _Body:
-    """What a board was shown with: the words above it, its alt text if it was seen, the public View, and the lines of
-    the log among the words.
-    """
-
-    content: str
-    alt: str | None
-    view: Any
-    lines: Sequence[str] = ()
-
-
-def _body_of(message: discord.Message, view: Any) -> _Body:
-    texts = [part.content for part in message.components if isinstance(part, discord.TextDisplay)]
-    galleries = [part for part in message.components if isinstance(part, discord.MediaGalleryComponent)]
-    alts = [item.description or "" for gallery in galleries for item in gallery.items]
-    return _Body(texts[0] if texts else "", alts[0] if alts else None, view)
-
-
 class BoardMessage(LiveMessage):
     """Shows one match in its channel."""
 
@@ -74,24 +57,25 @@ class BoardMessage(LiveMessage):
         record: MatchRecord,
         discord_access: DiscordAccess,
         boards: Boards,
-        renderer: Renderer,
-        *,
-        seal_guard: Callable[[MatchRecord, Update], Awaitable[str | None]],
-        menus: Callable[[str], Sequence[Piece]],
+        faces: BoardFaces,
         shown: ShownBoard | None = None,
     ) -> None:
         super().__init__(discord_access, record.place, shown)
         self.record = record
         self._boards = boards
-        self._renderer = renderer
-        self._seal_guard = seal_guard
-        """What is said in place of a board that the channel may not see; None for one that it may."""
-        self._menus = menus
+        self._faces = faces
         self._changing = asyncio.Lock()
-        self._body: _Body | None = None
+        self._face: Face | None = None
         self._latest: Update | None = None
         self._last: Update | None = None
         self._lines: list[str] = []
+        self._battles: list[Facts] = []
+        self._layouts = 0
+        """How often the board was laid out anew with its picture."""
+        self._film: tuple[Facts, Film] | None = None
+        """A film that is to take the place of a strip."""
+        self._is_held = False
+        """Whether something happened that is shown when the computer has ended its turn, or the table has passed."""
         self._turns: set[int] = set()
         self._words: list[_Word] = []
         self._wake = asyncio.Event()
@@ -106,8 +90,14 @@ class BoardMessage(LiveMessage):
         match notice:
             case Update():
                 self._last = notice
-                self._lines += notice.log
-                if not notice.is_public:  # what is on its way shows all that the public may know
+                self._lines += brief(notice, self.record.game)
+                self._battles += battles_in(self.record.game, seen_by(notice.events, None))
+                is_shown = notice.is_public or self._is_held or self._faces.audience(self.record, notice) is not None
+                if not is_shown:  # what is on its way shows all that the public may know
+                    return
+                is_passing = not notice.is_first and notice.outcome is None and self._faces.is_passing(self.record)
+                self._is_held = is_passing or is_in_between(notice)
+                if self._is_held:
                     return
                 self._latest = notice
                 self._is_over = notice.outcome is not None
@@ -118,13 +108,13 @@ class BoardMessage(LiveMessage):
                 self._turns |= set(seats)
                 self._latest = self._latest or self._last  # posted anew, because only a new message notifies
             case Warned(seat, seconds_left):
-                late = f"{self._mention(seat)}, your time is nearly up: {_spoken(seconds_left)} left."
+                late = f"{mention(self.record, seat)}, your time is nearly up: {_spoken(seconds_left)} left."
                 self._words.append(_Word(late, [seat]))
             case Stopped(error_id, _):
                 self._words.append(_Word(_STOPPED.format(error_id=error_id)))
                 self._is_over = True
             case DrawOffered(seat, asked):
-                names = " ".join(self._mention(other) for other in asked)
+                names = " ".join(mention(self.record, other) for other in asked)
                 offer = f"{names}: {escaped(self.record.seats[seat].name)} offers a draw."
                 self._words.append(_Word(offer, asked, lambda said: draw_offer(said, self.record.id, seat)))
             case TakeBackAsked(seat, asked, number):
@@ -229,70 +219,99 @@ class BoardMessage(LiveMessage):
         is_known = update.is_first and await self._is_shown_already(update)
         if self._latest is not update:  # meanwhile something happened; the lines before it wait for its board
             return
-        if is_known and before is not None and not _times_moved(before.digest, _digest(update)):
+        digest = _digest(update, self._faces.audience(self.record, update))
+        if is_known and before is not None and not _times_moved(before.digest, digest):
             self._latest = None
             return
         lines, turns = list(self._lines), set(self._turns) & set(update.to_act)
-        file, content = await self._seen(update, lines, turns)
+        told = Told(lines, list(self._battles), frozenset(turns), self._film)
+        files, face = await self._faces.face(self.record, update, told)
         pings = self._pings(turns) if turns else None
+        if self._is_about_to_pass and self._latest is update:  # the controls of now would only flash up
+            self._latest = None
+            return
         async with self._changing:
-            body = _Body(content, None if file is None else file.description or "", update.views[None], lines)
-            view = self._panel(body, None if file is None else picture(file))
-            # A board that only tells new times, because time was given back, stays where it is.
-            message = await self._put(view, file, stays=is_known, pings=pings)
-            self.shown, self._body = ShownBoard(message, update.told, _digest(update)), body
+            files, face = self._faces.still(self.record, files, face)
+            self._layouts += 1
+            view = self._faces.layout(self.record, update, face, files, is_over=not self.may_go_on)
+            # A board that only tells new times, because time was given back, or shows a film stays where it is.
+            is_film = told.film is not None and face.battle is told.film[0]
+            message = await self._put(view, files, stays=is_known or is_film, pings=pings)
+            self.shown, self._face = ShownBoard(message, update.told, digest), face
         del self._lines[: len(lines)]
+        del self._battles[: len(told.battles)]
         self._turns -= turns
         if self._latest is update:
             self._latest = None
+        if self._film is told.film:
+            self._film = None
+        else:  # it came while this was drawn
+            self._show_again()
+        self._faces.seek_film(self.record, face, self.show_film)
         await self._boards.note_board(self.record.id, self.shown)
 
-    def _panel(self, body: "_Body", shown: Piece | None) -> discord.ui.LayoutView:
-        is_open = shown is not None and self.may_go_on
-        return board_panel(
-            self.record,
-            body.content,
-            shown,
-            is_over=not self.may_go_on,
-            answers=shared_answers(self.record, body.view) if is_open else (),
-            menus=self._menus(self.record.id) if is_open else (),
-        )
+    @property
+    def _is_about_to_pass(self) -> bool:
+        return self._is_held and self._faces.is_passing(self.record)
 
-    async def turn_menus(self, interaction: Interaction) -> None:
-        """Somebody has gone on in a menu below the board: it is changed through their click, and nothing else is.
+    async def turn(self, interaction: Interaction) -> None:
+        """Somebody has gone on in the controls below the board: they are changed through the click, and nothing else.
 
         A board that was posted anew meanwhile, or has grown old, is shown again as a whole.
         """
+        if await self._is_quick():
+            return
         async with self._changing:
             message = interaction.message
             if message is None or self.shown is None or self._last is None:
                 return
+            if self._is_about_to_pass:  # what comes of the click is shown then
+                return
             if message.id != self.shown.message or is_old(message.id):
                 self._show_again()
                 return
-            body = self._body or _body_of(message, self._last.views[None])  # the process before this one posted it
-            view = self._panel(body, None if body.alt is None else picture_there(BOARD_FILE, body.alt))
+            face = self._face or face_on(message, self._last.views[None])  # the process before this one posted it
+            face = await self._faces.turned(self.record, self._last, face)
+            view = self._faces.layout(self.record, self._last, face, None, is_over=not self.may_go_on)
+            # The picture of now: that on the click may have been replaced since.
+            pictures = message.attachments if self.sent is None else self.sent.attachments
+            board = [each for each in pictures if each.filename == BOARD_FILE]
             try:
-                await interaction.edit_original_response(view=view, attachments=message.attachments)
+                self.sent = await interaction.edit_original_response(view=view, attachments=board)
             except discord.HTTPException as error:
                 _log.info("menus could not be shown alone", match=self.record.id, code=error.code)
                 self._show_again()
+
+    async def _is_quick(self) -> bool:
+        """Whether the picture of now is there at once, with the controls of now below it: then one change does."""
+        if self.is_idle:
+            return False
+        before = self._layouts
+        with suppress(TimeoutError):
+            async with asyncio.timeout(AT_ONCE):
+                await self._at_rest.wait()
+        return self._at_rest.is_set() and self._layouts > before
+
+    async def show_film(self, battle: Facts, film: Film) -> None:
+        """The film of the battle below which controls stand takes the place of its strip."""
+        if not self._is_over:
+            self._film = battle, film
+            self._show_again()
+
+    def show_publicly(self) -> None:
+        """The place is no longer its player's alone: the board shows what everybody may see, and says so."""
+        self._words.append(_Word(_LET_IN))
+        self._show_again()
+        self._at_rest.clear()
+        self._wake.set()
 
     def _show_again(self) -> None:
         """The board as it stands, with the lines that it was shown with, unless another is on its way."""
         if self._latest is None and self._last is not None:
             self._latest = replace(self._last, is_first=False)
-            self._lines[:0] = () if self._body is None else self._body.lines
+            self._lines[:0] = () if self._face is None else self._face.lines
             self._at_rest.clear()
             self._wake.set()
-
-    async def _seen(self, update: Update, lines: list[str], turns: set[int]) -> tuple[discord.File | None, str]:
-        """The board and what happened; of a sealed run neither."""
-        seal_guard = await self._seal_guard(self.record, update)
-        if seal_guard is not None:
-            return None, "\n".join([seal_guard, await self._content(update, [], turns)]).rstrip()
-        drawn = await self._renderer.board(self.record, update.views[None], update.number)
-        return attached(drawn, BOARD_FILE), await self._content(update, lines, turns)
 
     async def _is_shown_already(self, update: Update) -> bool:
         """After a restart: lines that nobody was shown yet come first; if there is nothing new, nothing is touched.
@@ -304,19 +323,15 @@ class BoardMessage(LiveMessage):
         told = await self._boards.log_of(self.record.id, self.shown.number, update.number)  # later lines are heard
         self._lines[:0] = told
         self.shown = replace(self.shown, number=update.told)
-        return not told and not self._turns and _position_of(self.shown.digest) == _position_of(_digest(update))
+        position = _position_of(_digest(update, self._faces.audience(self.record, update)))
+        return not told and not self._turns and _position_of(self.shown.digest) == position
 
     # --- words ------------------------------------------------------------
 
     def _take_back_word(self, seat: int, asked: Sequence[int], number: int) -> _Word:
-        names, name = " ".join(self._mention(other) for other in asked), escaped(self.record.seats[seat].name)
+        names, name = " ".join(mention(self.record, other) for other in asked), escaped(self.record.seats[seat].name)
         wish = f"{names}: {name} asks to take back their last action, and with it all that was done since."
         return _Word(wish, asked, lambda said: take_back(said, self.record.id, number))
-
-    def _mention(self, seat: int) -> str:
-        player = self.record.seats[seat].player
-        is_known = player is not None and player.isdecimal()  # not a built-in player, nor somebody who was forgotten
-        return f"<@{player}>" if is_known else escaped(self.record.seats[seat].name)
 
     def _pings(self, seats: Sequence[int] | set[int]) -> discord.AllowedMentions:
         players = [self.record.seats[seat].player for seat in seats]
@@ -327,30 +342,17 @@ class BoardMessage(LiveMessage):
             users=[discord.Object(int(player)) for player in players if player is not None and player.isdecimal()],
         )
 
-    async def _content(self, update: Update, log: list[str], turns: set[int]) -> str:
-        parts = [last_lines(await self._renderer.lines(self.record, log, escaped), LONGEST_LOG)]
-        if turns:
-            parts.append(" ".join(self._mention(seat) for seat in sorted(turns)) + ": it is your turn.")
-        if update.outcome is None and update.to_act:
-            waiting = ", ".join(self._waiting_for(update, seat) for seat in update.to_act)
-            parts.append(f"Waiting for {waiting}.")
-        return "\n".join(part for part in parts if part)
 
-    def _waiting_for(self, update: Update, seat: int) -> str:
-        deadline = update.deadlines[seat]
-        until = "" if deadline is None else f" (time ends <t:{int(deadline)}:R>)"
-        return f"{escaped(self.record.seats[seat].name)}{until}"
-
-
+_LET_IN = "Another person is here now, so the board shows what everyone may see. *My hand* opens your own side."
 _STOPPED = (
     "This table has stopped because of an error in the game (number {error_id}). The match is safe in the journal; "
     "`/resume` takes it up again from the last action."
 )
 
 
-def _digest(update: Update) -> str:
-    """What tells one public position from another, also after a restart, and the deadlines that the board names."""
-    position = digest_of(update.views[None], update.to_act, update.outcome, update.seats)
+def _digest(update: Update, seat: int | None) -> str:
+    """What tells one position from another, also after a restart, and the deadlines that the board names."""
+    position = digest_of(update.views[seat], update.to_act, update.outcome, update.seats)
     return " ".join([position, *(str(int(deadline or 0)) for deadline in update.deadlines)])
 
 

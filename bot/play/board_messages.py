@@ -5,19 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from bot.play.board_menus import MenuClick
 from bot.play.board_message import BoardMessage
-from bot.play.clicks import BOARD_MENU
-from bot.ui.custom_ids import line_of
-from bot.ui.feature import on_click
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.display.renderer import Renderer
-    from bot.display.seals import SealGuard
     from bot.hall.hall import Hall
-    from bot.play.board_menus import BoardMenus
+    from bot.play.board_faces import BoardFaces
     from bot.store import ShownBoard
     from bot.ui.access import DiscordAccess
     from bot.ui.replies import Interaction
@@ -28,13 +20,9 @@ if TYPE_CHECKING:
 class BoardMessages:
     """One board a match, from the first that is heard of it until its end has been shown."""
 
-    def __init__(
-        self, hall: Hall, renderer: Renderer, seal_guard: SealGuard, menus: BoardMenus, discord_access: DiscordAccess
-    ) -> None:
+    def __init__(self, hall: Hall, faces: BoardFaces, discord_access: DiscordAccess) -> None:
         self._hall = hall
-        self._renderer = renderer
-        self._seal_guard = seal_guard
-        self._menus = menus
+        self._faces = faces
         self._discord = discord_access
         self.live: dict[str, BoardMessage] = {}
         self._shown: dict[str, ShownBoard] = {}
@@ -72,10 +60,8 @@ class BoardMessages:
             record,
             self._discord,
             self._hall.store,
-            self._renderer,
-            seal_guard=self._seal_guard,
-            menus=self._menus.pieces,
-            shown=self._shown.pop(record.id, None),
+            self._faces,
+            self._shown.pop(record.id, None),
         )
 
     def _let_go(self) -> None:
@@ -99,21 +85,20 @@ class BoardMessages:
         if table is not None and table.record.id in self.live:
             self.live[table.record.id].wake()
 
-    @on_click(BOARD_MENU, edits=True)
-    async def choose(
-        self,
-        interaction: Interaction,
-        match: str,
-        seat: int,
-        decision: int,
-        page: int,
-        words: str,
-        chosen: Sequence[str],
-    ) -> None:
-        """A line of a menu below a board. Raises what `BoardMenus` refuses."""
-        click = MenuClick(match, seat, decision, words, line_of(chosen))
-        await self._menus.choose(interaction, click, self._turn_menus)
-
-    async def _turn_menus(self, interaction: Interaction, match: str) -> None:
+    def show_publicly(self, match: str) -> None:
+        """Somebody was let in where one person was alone: what is theirs is private again."""
         if match in self.live:
-            await self.live[match].turn_menus(interaction)
+            self.live[match].show_publicly()
+
+    async def turn(self, interaction: Interaction, match: str) -> None:
+        """Shows the controls of now below the board on which somebody clicked."""
+        if match in self.live:
+            await self.live[match].turn(interaction)
+
+    def clicked(self, interaction: Interaction, match: str) -> bool:
+        """Whether somebody clicked on the board of a match as it is shown now; it is changed through the click then."""
+        board, message = self.live.get(match), interaction.message
+        if board is None or message is None or board.shown is None or board.shown.message != message.id:
+            return False
+        board.through = interaction
+        return True

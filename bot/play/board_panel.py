@@ -7,6 +7,7 @@ import discord
 
 import renders
 from bot.play.clicks import BATTLES, DRAW, HAND, LOG, PING, REMATCH, REPLAY, TOGETHER, UNDO, WORDS
+from bot.play.phone import rows_of
 from bot.ui.layouts import Piece, button, layout, row, text
 from engine.core.game import Game
 from engine.journal.records import MatchRecord
@@ -24,16 +25,15 @@ def own_side(game: str) -> str:
 def board_panel(
     record: MatchRecord,
     content: str,
-    shown: Piece | None,
+    shown: Sequence[Piece],
     *,
     is_over: bool,
     answers: Sequence[AnyButton] = (),
-    menus: Sequence[Piece] = (),
 ) -> discord.ui.LayoutView:
-    """The board of a match, `shown`; words alone where the channel may not see it.
+    """The board of a match, `shown` with strips of battles; words alone where the channel may not see it.
 
-    Its ids are the same from beginning to end, so they tell nothing about the play; but for `answers` and `menus`,
-    which are there where nothing is secret.
+    Its ids are the same from beginning to end, so they tell nothing about the play; but for `answers`, which are there
+    where nothing is secret.
     """
     match = record.id
     first = (
@@ -41,29 +41,37 @@ def board_panel(
         if is_over
         else button(f"My {own_side(record.game)}", HAND(match=match), _STYLES.primary)
     )
-    beside = [button("Read the board", WORDS(match=match)), button("Log", LOG(match=match))]
-    if record.game in renders.BATTLES:
-        beside.append(button("Last battle", BATTLES(match=match)))
-    if is_over:
-        beside.append(button("Replay", REPLAY(match=match)))
-    else:
-        beside.append(button("Ping me", PING(match=match)))
-    return layout(text(content), shown, row([first, *beside]), row(answers), *menus)
+    last = button("Replay", REPLAY(match=match)) if is_over else button("Ping me", PING(match=match))
+    beside = [*_for_everybody(record), last]
+    below = [row(some) for some in rows_of(answers, lambda each: each.label or "")]
+    return layout(text(content), *reversed(shown), row([first, *beside]), *below)
+
+
+def row_for_others(record: MatchRecord) -> Piece | None:
+    """What everybody may press below a board with the controls of somebody else."""
+    return row([*_for_everybody(record), button("Ping me", PING(match=record.id))])
+
+
+def _for_everybody(record: MatchRecord) -> list[AnyButton]:
+    match = record.id
+    battles = [button("Last battle", BATTLES(match=match))] if record.game in renders.BATTLES else []
+    return [button("Read the board", WORDS(match=match)), button("Log", LOG(match=match)), *battles]
 
 
 def shared_answers(record: MatchRecord, view: Any) -> list[AnyButton]:
-    """What everybody who is asked may answer alike, each for themselves; the public View says what."""
+    """What everybody who is asked may answer or do, each for themselves; the public View says what.
+
+    The ids hold the question and no seat: what a button means is found for whoever clicks.
+    """
     game = GAMES.get(record.game)
     shared = None if game is None else game.shared(view)
     if game is None or shared is None:
         return []
+    answers = {each.notation: shared.says.get(each.notation) or game.label(view, each) for each in shared.actions}
+    styles = {**dict.fromkeys(shared.deeds, _STYLES.secondary), **dict.fromkeys(answers, _STYLES.success)}
     return [
-        button(
-            game.label(view, action),
-            TOGETHER(match=record.id, question=shared.question, words=action.notation),
-            _STYLES.success,
-        )
-        for action in shared.actions
+        button(says, TOGETHER(match=record.id, question=shared.question, words=words), styles[words])
+        for words, says in {**shared.deeds, **answers}.items()
     ]
 
 

@@ -13,8 +13,11 @@ from bot.ui.limits import CHOICES_AT_MOST, LONGEST_CHOICE
 from bot.ui.replies import serve
 
 if TYPE_CHECKING:
+    from bot.play.board_controls import BoardControls
     from bot.play.board_messages import BoardMessages
+    from bot.play.films_at_once import FilmsAtOnce
     from bot.play.hand_panels import HandPanels
+    from bot.play.panel_clicks import PanelClicks
     from bot.play.service import MatchService
     from bot.ui.replies import Interaction
     from engine.journal.records import MatchRecord
@@ -24,11 +27,21 @@ _UNDO = {"ask": "offer", "agree": "accept", "decline": "decline"}
 
 
 class PlayCog(Feature):
-    def __init__(self, matches: MatchService, panels: HandPanels, boards: BoardMessages) -> None:
-        super().__init__(matches, panels, boards)
+    def __init__(
+        self,
+        matches: MatchService,
+        panels: HandPanels,
+        controls: BoardControls,
+        clicks: PanelClicks,
+        boards: BoardMessages,
+        films: FilmsAtOnce,
+    ) -> None:
+        super().__init__(matches, panels, clicks, boards)
+        self._controls = controls
         self._matches = matches
         self._panels = panels
         self._boards = boards
+        self._films = films
 
     # --- boards and panels ------------------------------------------------------------
 
@@ -36,11 +49,15 @@ class PlayCog(Feature):
         await self._boards.load()
 
     def hear(self, record: MatchRecord, notice: Notice) -> None:
+        self._controls.hear(record, notice)
         self._boards.hear(record, notice)
         self._panels.hear(record, notice)
 
     async def lose(self, match: str) -> None:
         await self._boards.lose(match)
+
+    async def stop(self) -> None:
+        await self._films.close()
 
     async def close(self) -> None:
         await self._panels.close()
@@ -57,6 +74,16 @@ class PlayCog(Feature):
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _before: object, after: discord.abc.GuildChannel) -> None:
         self._boards.wake_in(after.id)
+
+    @commands.Cog.listener()
+    async def on_message(self, message: discord.Message) -> None:
+        """Whoever is let into a private room is mentioned in a message, or writes one."""
+        table = self._matches.played_in(str(message.channel.id))
+        there = [message.author, *(message.mentions if message.type is discord.MessageType.recipient_add else ())]
+        if table is None or all(user.bot for user in there):
+            return
+        if any(self._controls.let_in(table, str(user.id)) for user in there if not user.bot):
+            self._boards.show_publicly(table.record.id)
 
     # --- commands ------------------------------------------------------------
 

@@ -4,9 +4,10 @@ A button is a whole action wherever it can be; see docs/architecture/panels.md.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
+from bot.play.buttons import Button, Controls
 from bot.play.offers import (
     GO,
     USUAL,
@@ -25,64 +26,44 @@ from bot.play.offers import (
     things_of,
     usual_of,
 )
-from bot.play.phone import fits, rows_of
-from engine.core.choices import Plan, Thing, Tone, VerbKind
+from bot.play.phone import BUTTONS_A_ROW, lines_of, rows_of
+from engine.core.choices import Plan, Thing, VerbKind
 
 MARKED = "●"
+SLOT = "slot"
+"""The group of things that are places, where a player puts what they play."""
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
-    label: str
-    click: Click
-    tone: Tone = "plain"
-    is_live: bool = True
+def controls(
+    offer: Offer,
+    wanted: Opened,
+    *,
+    full_names: bool = False,
+    asks_where: bool = False,
+    can_undo: bool = False,
+    last: str = "",
+) -> Controls:
+    """The controls of a seat. What is too large gives way, the verb with the highest rank first.
 
-
-@dataclass(frozen=True, slots=True)
-class Controls:
-    """Rows of buttons from top to bottom, or `lines` of a menu where they would be too many, and the foot.
-
-    `asked` is said above them where something has been opened.
+    `asks_where`: what has a usual place opens a row of places. `last` is the notation of what the seat did last.
     """
-
-    rows: tuple[tuple[Button, ...], ...]
-    foot: tuple[Button, ...]
-    lines: tuple[Button, ...] = ()
-    asked: str = ""
-
-    @property
-    def buttons(self) -> list[Button]:
-        return [button for row in (*self.rows, self.foot) for button in row]
-
-    @property
-    def fits(self) -> bool:
-        return fits([[button.label for button in row] for row in (*self.rows, self.foot)])
-
-    @property
-    def listed(self) -> "Controls":
-        """The same with lines of a menu, where buttons would be too many."""
-        return self if self.fits else replace(self, rows=(), lines=tuple(each for row in self.rows for each in row))
-
-
-def controls(offer: Offer, wanted: Opened, *, full_names: bool = False, can_undo: bool = False) -> Controls:
-    """The controls of a seat. What is too large gives way, the verb with the highest rank first."""
-    maker = _Maker(offer, offer.opened(wanted), full_names=full_names, can_undo=can_undo)
+    maker = _Maker(offer, offer.opened(wanted), full_names=full_names, asks_where=asks_where, can_undo=can_undo)
     if maker.opened.verb and not maker.is_beside:
         return maker.sub_panel().listed
     made = maker.root()
     while not made.fits and maker.gives_way():
         made = maker.root()
-    return made.listed
+    return maker.with_again(made, last).listed
 
 
 class _Maker:
     """Makes the controls of one panel."""
 
-    def __init__(self, offer: Offer, opened: Opened, *, full_names: bool, can_undo: bool) -> None:
+    def __init__(self, offer: Offer, opened: Opened, *, full_names: bool, asks_where: bool, can_undo: bool) -> None:
         self.offer = offer
         self.opened = opened
         self.full_names = full_names
+        self.asks_where = asks_where
         self.can_undo = can_undo
         self.folded: set[str] = set()
         self.without_pairs: set[str] = set()
@@ -120,8 +101,8 @@ class _Maker:
             rest += [self._leading_to(kind) for kind in kinds if kind not in shown]
             rest += [button for kind in shown if (button := self._aims(kind)) is not None]
         ends, others = self._ends()
-        rows += rows_of([*rest, *others], _label)
-        return Controls(tuple(map(tuple, filter(None, rows))), self._foot(ends))
+        rows = _with_room(list(filter(None, rows)), rows_of([*rest, *others], _label))
+        return Controls(tuple(map(tuple, rows)), self._foot(ends))
 
     def _sections(self) -> list[list[VerbKind]]:
         """Verbs from top to bottom; those of one rank stand in one row."""
@@ -131,15 +112,23 @@ class _Maker:
         return [list(group) for _, group in groupby(ordered, key=lambda kind: kind.rank)]
 
     def gives_way(self) -> bool:
-        """The last verb that still shows single targets leaves them out; then the last one folds. False at the end."""
+        """The last plan goes to which other clicks lead too. Then the last verb that still shows single targets leaves
+        them out, but for likely ones; then those go, and then the last verb folds. False at the end.
+        """
         kinds = [kind for kinds in self._sections() for kind in kinds if kind.verb not in self.folded]
+        spare = [plan for plan in self.plans if plan.gives_way]
+        spare_rows = [plan for plan in spare if not plan.stands_for]
         paired = [kind for kind in kinds if kind.show == "each" and self._has_pairs(kind)]
         unfolded = [kind for kind in kinds if kind.show in ("each", "mark")]
-        if paired:
+        if spare_rows:
+            self.plans.remove(spare_rows[-1])
+        elif paired:
             self.without_pairs.add(paired[-1].verb)
+        elif spare:
+            self.plans.remove(spare[-1])
         elif unfolded:
             self.folded.add(unfolded[-1].verb)
-        return bool(unfolded)
+        return bool(spare or paired or unfolded)
 
     def _has_pairs(self, kind: VerbKind) -> bool:
         return self._has_few_pairs(kind) and any(len(one_a_target(group)) > 1 for group in self.objects(kind))
@@ -178,13 +167,22 @@ class _Maker:
         """The button of an object, and those of its single targets."""
         if kind.show == "mark":
             return [self._marking(kind, choices[0])], []
-        usual = usual_of(choices)
+        usual = None if self._asks_where(choices) else usual_of(choices)
         first = [] if usual is None else [self._using(kind, choices, usual)]
-        if not self._has_few_pairs(kind):
-            return first or [self._opening(kind, choices[0])], []
+        if self._asks_where(choices) or not self._has_few_pairs(kind):
+            return first or [*self._likely(choices), self._opening(kind, choices[0])], []
         shown = set() if usual is None else {key(usual.at)}
         others = [choice for choice in one_a_target(choices) if key(choice.at) not in shown]
         return first, self._pairs(kind, others, is_named=bool(first))
+
+    def _likely(self, choices: Sequence[AnyChoice]) -> list[Button]:
+        """The target of several that the game says is likely, where there is no room for each."""
+        notations = {choice.notation for choice in choices}
+        return [_planned(plan) for plan in self.plans if plan.stands_for in notations]
+
+    def _asks_where(self, choices: Sequence[AnyChoice]) -> bool:
+        """Whether there are several places for something, and its owner wants to choose one."""
+        return self.asks_where and len([each for each in choices if each.at is not None and each.at.group == SLOT]) > 1
 
     def _pairs(self, kind: VerbKind, choices: Sequence[AnyChoice], *, is_named: bool) -> list[Button]:
         """An object with each of its targets; its name stands on the first button alone: "2 Elk → Frog", "2 → Crow"."""
@@ -260,6 +258,21 @@ class _Maker:
                 return True
         return False
 
+    def with_again(self, made: Controls, last: str) -> Controls:
+        """With the last action first, if it can be done once more, has no button, and there is room for one."""
+        choice = next((each for each in self.offer.choices if each.notation == last), None)
+        if choice is None or not is_by(choice, self.opened.who) or last in self._done_by(made):
+            return made
+        kind = self.offer.kinds[choice.verb]
+        again = Button(f"Again: {self._name(kind, choice, with_target=True)}", Click("do", last), kind.tone)
+        grown = replace(made, rows=((again,), *made.rows))
+        return grown if grown.fits else made
+
+    def _done_by(self, made: Controls) -> set[str]:
+        """The single actions that buttons make."""
+        plans = [self.offer.meaning(button.click) for button in made.buttons if button.is_live]
+        return {plan.notations[0] for plan in plans if isinstance(plan, Plan) and len(plan.notations) == 1}
+
     # --- what has been opened ------------------------------------------------------------
 
     def sub_panel(self) -> Controls:
@@ -270,6 +283,10 @@ class _Maker:
     def _opened_rows(self, kind: VerbKind) -> list[list[Button]]:
         choices = self.of(kind)
         match kind.show:
+            case "alone":
+                return [
+                    [Button(f"Yes, {kind.says.lower()}", Click("do", each.notation), kind.tone) for each in choices]
+                ]
             case "mark" if self.opened.marks:
                 return self._marks(kind)
             case "mark":
@@ -284,6 +301,8 @@ class _Maker:
     def _asked(self, kind: VerbKind) -> str:
         if self.opened.marks:
             return f"{kind.says}: choose more, or a target."
+        if (asks := next((choice.asks for choice in self.of(kind) if choice.asks), "")) and kind.is_foot:
+            return asks
         opened = next((thing for thing in things_of(self.of(kind)) if thing.key == self.opened.what), None)
         if opened is not None:
             return f"{kind.says} {_joined(opened.mark, opened.short)}:"
@@ -357,9 +376,14 @@ class _Maker:
     def _ends(self) -> tuple[Button | None, list[Button]]:
         """What ends or passes, be it in several actions: one stands in the foot, others above it."""
         kinds = sorted((kind for kind in self.offer.kinds.values() if kind.is_foot), key=lambda kind: kind.rank)
-        made = [Button(kind.title, Click("do", each.notation), kind.tone) for kind in kinds for each in self.of(kind)]
+        made = [self._ending(kind, choice) for kind in kinds for choice in self.of(kind)]
         made += self._own_plans(that_end=True)
         return (made[0], made[1:]) if made else (None, [])
+
+    def _ending(self, kind: VerbKind, choice: AnyChoice) -> Button:
+        wanted = Click("open", Opened(self.opened.who, kind.verb).text)
+        click = wanted if choice.asks else Click("do", choice.notation)
+        return Button(_joined(kind.title, choice.rest), click, kind.tone)
 
     def _foot(self, ends: Button | None) -> tuple[Button, ...]:
         """Always the same places, so that a double tap hits nothing else."""
@@ -394,6 +418,16 @@ def _parts(thing: Thing) -> tuple[str, ...]:
 
 def _planned(plan: Plan) -> Button:
     return Button(plan.says, Click("plan", key_of(plan)), plan.tone)
+
+
+def _with_room(rows: list[list[Button]], rest: list[list[Button]]) -> list[list[Button]]:
+    """What leads to the rest stands in the last row if that takes no more room."""
+    if rows and len(rest) == 1:
+        joined = [*rows[-1], *rest[0]]
+        is_free = lines_of([*map(_label, joined)]) == lines_of([*map(_label, rows[-1])])
+        if is_free and len(joined) <= BUTTONS_A_ROW:
+            return [*rows[:-1], joined]
+    return [*rows, *rest]
 
 
 def _joined(*parts: str) -> str:

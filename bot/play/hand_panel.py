@@ -1,57 +1,92 @@
-"""The private panel of a seat: its picture, and menus that lead to a whole action."""
+"""The private panel of a seat: one picture, controls that are whole actions, and behind them everything else."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Self
+from dataclasses import dataclass, field
+from typing import Any
 
 import discord
 
-from bot.play.clicks import ACT, BACK, LEAVING, OFFER, RETURN, STAND_IN, STEP, WORDS
-from bot.play.steps import Step, before, key, question, steps, words_of
-from bot.ui.custom_ids import MenuId
-from bot.ui.layouts import Piece, button, last_lines, layout, menu, picture, row, shortened, text
+import renders
+from bot.play.clicks import BACK, LAST_FILM, LEAVING, LOG, MORE, OFFER, RETURN, STAND_IN, STEP, WAIT, WORDS
+from bot.play.control_rows import Asked, control_rows
+from bot.play.controls import controls
+from bot.play.offers import Offer
+from bot.play.panel_state import PanelState
+from bot.play.phone import rows_of
+from bot.play.step_menu import asked_by, steps_menu, way_before
+from bot.play.steps import key, steps
+from bot.store import Preferences
+from bot.ui.layouts import Piece, button, last_lines, layout, row, text
 from bot.ui.replies import escaped
 from engine.table.table import Table
 
-LINES_A_MENU = 25
-BUTTONS_A_ROW = 5
 LONGEST_NOTE = 1500
-LONGEST_LINE = 100
-DO, GO, PAGE = "do", "go", "page"
 _STYLES = discord.ButtonStyle
 
 
 @dataclass(frozen=True, slots=True)
-class PanelState:
-    """How far an action has been put together, which part of a long menu is shown, and what is said above it."""
+class Beside:
+    """What a panel shows beside the position: its picture, what others have done since, and how its owner likes it.
 
-    so_far: str = ""
-    page: int = 0
-    note: str = ""
-    is_leaving: bool = False
-    is_over: bool = False
-
-    def fresh(self, note: str = "") -> Self:
-        return replace(self, so_far="", page=0, note=note, is_leaving=False)
-
-
-def hand_panel(table: Table, seat: int, state: PanelState, file: discord.File, news: str = "") -> discord.ui.LayoutView:
-    """The panel of a seat as it stands. Everything in it comes from what the seat knows.
-
-    `news` is what others have done since its owner did something.
+    `last` is the notation of what they did last, which may be offered again; `above` what stands above a board that
+    others see too.
     """
+
+    shown: Piece
+    news: str = ""
+    likes: Preferences = field(default_factory=Preferences)
+    last: str = ""
+    above: str = ""
+    strip: Piece | None = None
+    """The battle that was just fought."""
+    for_others: Piece | None = None
+    """What everybody may press below a board that others see too."""
+
+
+def hand_panel(table: Table, seat: int, state: PanelState, beside: Beside) -> discord.ui.LayoutView:
+    """The panel of a seat as it stands. Everything in it comes from what the seat knows."""
     note = last_lines(state.note.splitlines(), LONGEST_NOTE)
-    if state.is_over:
-        return layout(text(f"**{table.game.title}**"), picture(file), text(note), _beside(table, seat, state))
+    head = f"**{table.game.title}**" if state.is_over else _status(table, seat)
+    said = (beside.above, note) if beside.above else (head, note, beside.news)
+    said = (head, _parting(table)) if state.is_leaving else said
+    has_film = beside.strip is not None and not state.is_more  # there it stands among the rare buttons
+    film = [button("Film", LAST_FILM(match=table.record.id))] if has_film else []
+    below = _below(table, seat, state, beside)
+    above = text("\n".join(filter(None, said)))
+    return layout(above, beside.strip, beside.shown, row(film), *below, beside.for_others)
+
+
+def _below(table: Table, seat: int, state: PanelState, beside: Beside) -> list[Piece | None]:
+    if _is_out(table, seat, state):
+        return [_left(table, seat, state)]
     if state.is_leaving:
-        return layout(text(_status(table, seat)), picture(file), text(_parting(table)), _sure(table, seat))
-    return layout(
-        text(_status(table, seat)),
-        picture(file),
-        text("\n".join(filter(None, (note, news)))),
-        *([] if _is_out(table, seat, state) else _choices(table, seat, state)),
-        _beside(table, seat, state),
+        return [_sure(table, seat)]
+    if state.is_more:
+        return [*_complete_menu(table, seat, state), *_rare(table, seat, state)]
+    return _controls(table, seat, state, beside)
+
+
+def offer_of(table: Table, seat: int) -> Offer:
+    """What a seat may do now, taken apart for its controls."""
+    return Offer(table.game, table.view(seat), seat, table.actions(seat))
+
+
+def _controls(table: Table, seat: int, state: PanelState, beside: Beside) -> list[Piece | None]:
+    asked = Asked(table.record.id, seat, table.decision(seat))
+    likes = beside.likes
+    made = controls(
+        offer_of(table, seat),
+        state.opened,
+        full_names=likes.full_names,
+        asks_where=likes.asks_where,
+        can_undo=table.position.may_ask_back(seat),
+        last=beside.last,
     )
+    wait = WAIT(match=asked.match, seat=seat, decision=asked.decision)
+    return [
+        text(made.asked),
+        row([button("Wait, I want to look", wait)] if table.is_passing_by_itself(seat) else []),
+        *control_rows(made, asked, state.page),
+    ]
 
 
 def _is_out(table: Table, seat: int, state: PanelState) -> bool:
@@ -70,139 +105,74 @@ def _parting(table: Table) -> str:
 
 
 _PLAY_ON = "You give up your seat for good; the others play on without you."
-_IN_THE_OPEN = "Nothing is secret in this game: your menu is below the board in the channel, where all of you see it."
-_ANSWER = "You are asked for an answer."
-_ORDERED = "What you ordered happens by itself in a moment. Until then you may do something else."
-_STOOD_IN_FOR = "A built-in player stands in for you. `/return` takes your seat back."
+_TURN = "Your turn"
+_ANSWER = "You are asked for an answer"
+_ORDERED = "What you ordered happens by itself in a moment. Until then you can do something else."
+_OF_COURSE = "Nothing to decide: this passes by itself."
+_STOOD_IN_FOR = "The computer plays for you. `/return` takes your seat back."
 
 
 def _status(table: Table, seat: int) -> str:
     position = table.position
-    head = f"**{table.game.title}** · {escaped(position.seats[seat].name)}"
+    title = f"**{table.game.title}**"
     if position.outcome is not None:
-        return f"{head}\nThe match is over."
+        return f"{title} · The match is over."
     if seat in position.left:
-        return f"{head}\nYou are no longer in this match."
+        return f"{title} · You are no longer in this match."
     if position.seats[seat].built_in is not None:
-        return f"{head}\n{_STOOD_IN_FOR}"
-    waiting = position.to_act()
-    if seat in waiting:
-        deadline = table.clocks.deadline(seat)
-        until = "" if deadline is None else f" Your time ends <t:{int(deadline)}:R>."
-        if position.standing(seat) is not None:
-            return f"{head}\n{_ORDERED}"
-        return f"{head}\n**{_ANSWER if position.is_answer(seat) else 'It is your turn.'}**{until}"
-    names = ", ".join(escaped(position.seats[other].name) for other in waiting)
-    return f"{head}\nWaiting for {names}." if names else head
+        return f"{title} · {_STOOD_IN_FOR}"
+    if table.position.standing(seat) is not None:
+        return f"{title} · {_ORDERED}"
+    if table.is_passing_by_itself(seat):
+        return f"{title} · {_OF_COURSE}"
+    return _asked(table, seat)
 
 
-# --- the menu ---------------------------------------------------------
+def _asked(table: Table, seat: int) -> str:
+    """What a game says of a seat's decision, with its clock; or who is waited for, and what the seat has meanwhile."""
+    position, waiting = table.position, table.position.to_act()
+    names = [escaped(who.name) for who in position.seats]
+    head = table.game.head(table.view(seat), seat, names)
+    title = [] if head.line else [f"**{table.game.title}**"]  # a game that says more is known by that
+    if seat not in waiting:
+        waited = [f"Waiting for {', '.join(names[other] for other in waiting)}."] if waiting else []
+        return " ".join([" · ".join([*title, *waited]), " · ".join(head.figures)]).strip()
+    asks = head.asks or (_ANSWER if position.is_answer(seat) else _TURN)
+    deadline = table.clocks.deadline(seat)
+    until = [] if deadline is None else [f"Your time ends <t:{int(deadline)}:R>"]
+    return " · ".join([*title, f"**{asks}**", *head.figures, *until])
 
 
-def _choices(table: Table, seat: int, state: PanelState) -> list[Piece | None]:
-    if table.game.is_open:
-        return [text(_IN_THE_OPEN) if table.actions(seat) else None]
+# --- behind the controls ---------------------------------------------------------
+
+
+def _complete_menu(table: Table, seat: int, state: PanelState) -> list[Piece | None]:
+    """Every action there is, one word after the other: for what is rare, and for screen readers."""
     lines = steps(table.game, table.view(seat), table.actions(seat), state.so_far)
-    buttons = [step for step in lines if step.is_whole] if not state.so_far else []
-    if len(buttons) > BUTTONS_A_ROW:
-        buttons = []
-    listed = [step for step in lines if step not in buttons]
-    return [
-        _menu(table, seat, state, listed, STEP, _question(table, seat, state.so_far)) if listed else None,
-        row(button(step.label, _do_id(table, seat, step.words), _STYLES.success) for step in buttons),
-    ]
+    asked = asked_by(table, seat, state.so_far)
+    return [steps_menu(table, seat, state, lines, STEP, asked) if lines else None]
 
 
-def step_menu(table: Table, seat: int, state: PanelState, kind: MenuId) -> Piece | None:
-    """The menu of a seat for all to see, with its owner's name, without what buttons are there for; ids of a kind."""
-    shared = table.game.shared(table.view(None))
-    alike = {action.notation for action in shared.actions} if shared is not None else set()
-    lines = steps(table.game, table.view(seat), table.actions(seat), state.so_far)
-    listed = [step for step in lines if step.words not in alike]
-    if not listed:
-        return None
-    back = [_way_back(table, seat, state.so_far)] if state.so_far else []
-    asked = f"{table.position.seats[seat].name}: {_question(table, seat, state.so_far)}"
-    return _menu(table, seat, state, listed, kind, asked, back)
-
-
-def _way_back(table: Table, seat: int, so_far: str) -> discord.SelectOption:
-    return discord.SelectOption(label="Back", value=f"{GO} {key(_before(table, seat, so_far))}")
-
-
-def _menu(
-    table: Table,
-    seat: int,
-    state: PanelState,
-    lines: list[Step],
-    kind: MenuId,
-    asked: str,
-    back: Sequence[discord.SelectOption] = (),
-) -> Piece:
-    options, page = _one_page([_option(step) for step in lines], state.page, LINES_A_MENU - len(back))
-    identity = kind(match=table.record.id, seat=seat, decision=table.decision(seat), page=page, words=key(state.so_far))
-    return menu(identity, asked, [*options, *back])
-
-
-def led_to_by(line: str, table: Table, seat: int, decision: int, so_far: str) -> str | PanelState | None:
-    """What a line of a menu leads to: a whole action, another state of the menu, or nothing since things moved on.
-
-    The menu has the decision in its id, and a key of the words so far.
-    """
-    what, _, part = line.partition(" ")
-    actions = table.actions(seat)
-    words = words_of(so_far, actions)
-    if decision != table.decision(seat):
-        return None
-    if what == PAGE and part.isdecimal():
-        return PanelState(so_far=words or "", page=int(part))
-    led_to = words_of(part, actions)
-    if led_to is None or what not in (DO, GO):
-        return None
-    return led_to if what == DO else PanelState(so_far=led_to)
-
-
-def _question(table: Table, seat: int, so_far: str) -> str:
-    return question(table.game, table.view(seat), table.actions(seat), so_far)
-
-
-def _option(step: Step) -> discord.SelectOption:
-    label = step.label if step.is_whole else f"{step.label}…"
-    value = f"{DO if step.is_whole else GO} {key(step.words)}"
-    return discord.SelectOption(label=shortened(label, LONGEST_LINE), value=value)
-
-
-def _one_page(options: list[discord.SelectOption], wanted: int, room: int) -> tuple[list[discord.SelectOption], int]:
-    """A part of a long menu, with a line that leads to the next part; and which part it is."""
-    if len(options) <= room:
-        return options, 0
-    size = room - 1
-    pages = -(-len(options) // size)
-    page, onward = wanted % pages, (wanted + 1) % pages
-    more = discord.SelectOption(label=f"More… (part {onward + 1} of {pages})", value=f"{PAGE} {onward}")
-    return [*options[page * size :][:size], more], page
-
-
-# --- the buttons below ---------------------------------------------------------
-
-
-def _beside(table: Table, seat: int, state: PanelState) -> Piece | None:
+def _rare(table: Table, seat: int, state: PanelState) -> list[Piece | None]:
     match = table.record.id
-    buttons: list[discord.ui.Button[Any]] = []
-    if _is_out(table, seat, state):
-        return row([*_take_back(table, seat, state), button("Read the board", WORDS(match=match))])
-    if state.so_far:
-        buttons.append(button("Back", _back_id(table, seat, state.so_far)))
-    buttons.append(button("Read the board", WORDS(match=match)))
-    if not state.so_far:
-        if len(table.record.seats) > 1 and table.position.why_no_draw(seat) is None:
-            buttons.append(button("Offer a draw", OFFER(match=match, seat=seat)))
-        buttons += [
-            button(f"Stand in for {table.position.seats[other].name}", STAND_IN(match=match, seat=seat, other=other))
-            for other in table.missing(seat)
-        ]
-        buttons.append(button(_leave_words(table), LEAVING(match=match, seat=seat, answer="ask"), _STYLES.danger))
-    return row(buttons)
+    back = _back_id(table, seat, state.so_far) if state.so_far else MORE(match=match, seat=seat, to="close")
+    films = [button("Film", LAST_FILM(match=match))] if renders.battle_kind(table.game.name) else []
+    reading = [button("Read the board", WORDS(match=match)), button("Log", LOG(match=match))]
+    buttons = [button("Back", back), *films, *reading]
+    if len(table.record.seats) > 1 and table.position.why_no_draw(seat) is None:
+        buttons.append(button("Offer a draw", OFFER(match=match, seat=seat)))
+    buttons += [
+        button(f"Stand in for {table.position.seats[other].name}", STAND_IN(match=match, seat=seat, other=other))
+        for other in table.missing(seat)
+    ]
+    buttons.append(button(_leave_words(table), LEAVING(match=match, seat=seat, answer="ask"), _STYLES.danger))
+    return [row(some) for some in rows_of(buttons, lambda each: each.label or "")]
+
+
+def _left(table: Table, seat: int, state: PanelState) -> Piece | None:
+    """What is left to do for somebody who no longer plays."""
+    match = table.record.id
+    return row([*_take_back(table, seat, state), button("Read the board", WORDS(match=match))])
 
 
 def _take_back(table: Table, seat: int, state: PanelState) -> list[discord.ui.Button[Any]]:
@@ -231,14 +201,6 @@ def _sure(table: Table, seat: int) -> Piece | None:
     )
 
 
-def _do_id(table: Table, seat: int, words: str) -> str:
-    return ACT(match=table.record.id, seat=seat, decision=table.decision(seat), words=key(words))
-
-
 def _back_id(table: Table, seat: int, so_far: str) -> str:
-    before = key(_before(table, seat, so_far))
+    before = key(way_before(table, seat, so_far))
     return BACK(match=table.record.id, seat=seat, decision=table.decision(seat), words=before)
-
-
-def _before(table: Table, seat: int, so_far: str) -> str:
-    return before(table.game, table.view(seat), table.actions(seat), so_far)

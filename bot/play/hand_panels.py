@@ -8,73 +8,69 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
-from datetime import timedelta
+from dataclasses import replace
+from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 import structlog
 
-from bot.play.clicks import ACT, BACK, HAND, LEAVING, OFFER, RETURN, STAND_IN, STEP
-from bot.play.hand_panel import PanelState, hand_panel, led_to_by
+from bot.display.live_message import AT_ONCE
+from bot.play.board_faces import is_in_between
+from bot.play.clicks import BOARD_MENU, HAND
+from bot.play.films_at_once import FILM_NAME
+from bot.play.hand_panel import Beside, hand_panel
+from bot.play.open_panel import OpenPanel
+from bot.play.panel_state import PanelState
 from bot.play.steps import key, words_of
 from bot.runtime.background import Chores
-from bot.ui.custom_ids import line_of
 from bot.ui.feature import on_click
-from bot.ui.layouts import attached, last_lines
-from bot.ui.replies import change_private, escaped, own_message
-from engine.core.events import seen_by
-from engine.core.refusals import Refusal
-from engine.journal.lines import event_lines
+from bot.ui.layouts import attached, film_file, picture, picture_there
+from bot.ui.replies import change_private, escaped, is_old, own_message
 from engine.table.notices import Shelved, Stopped, Update, Voided
-from engine.table.refusals import NotYourSeat, StaleDecision
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Sequence
+    from collections.abc import AsyncIterator, Callable, Sequence
+    from typing import TypeAlias
 
     import renders
     from bot.display.renderer import Renderer
+    from bot.play.films_at_once import FilmsAtOnce
+    from bot.play.results import Results
     from bot.play.service import MatchService
+    from bot.store import Preferences
     from bot.ui.replies import Interaction
+    from engine.core.events import Facts
     from engine.journal.records import MatchRecord
     from engine.table.notices import Notice
     from engine.table.table import Table
+    from renders.films.encoding import Film
 
-LONGEST_NEWS = 1200
-TOKEN_MARGIN = timedelta(seconds=10)
-_MOVED_ON = "The match has moved on since this was shown to you. This is how it stands now."
+    Files: TypeAlias = list[discord.File | discord.Attachment]
+    """Pictures that are sent, or that the message has already."""
+
+HAND_FILE, STRIP_FILE = "hand.png", "strip.png"
+_MOVED_ON = "The match has moved on. This is how it stands now."
 _log = structlog.get_logger("cardhall.panels")
-
-
-@dataclass(slots=True)
-class OpenPanel:
-    """One panel on somebody's screen, and the newest interaction through which it can be changed."""
-
-    table: Table
-    seat: int
-    interaction: Interaction
-    state: PanelState = field(default_factory=PanelState)
-    message: int | None = None
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    posted: discord.WebhookMessage | None = None
-    """The message, if it was posted beside the answer to the interaction and not as that."""
-    shown: str = ""
-    decision: int = 0
-    drawn: tuple[Any, renders.Picture] | None = None
-    news: list[str] = field(default_factory=list)
-
-    @property
-    def is_alive(self) -> bool:
-        return discord.utils.utcnow() + TOKEN_MARGIN < self.interaction.expires_at
 
 
 class HandPanels:
     """At most one panel of a match follows it for each person: the one that was opened or used last."""
 
-    def __init__(self, matches: MatchService, renderer: Renderer) -> None:
+    def __init__(
+        self,
+        matches: MatchService,
+        renderer: Renderer,
+        results: Results,
+        likes: Callable[[str], Preferences],
+        films: FilmsAtOnce,
+    ) -> None:
         self._matches = matches
+        self._films = films
+        self._results = results
         self._renderer = renderer
+        self._likes = likes
         self._open: dict[str, dict[str, OpenPanel]] = {}  # by match and person
         self._chores = Chores(_log, "a panel could not follow its match")
 
@@ -88,8 +84,8 @@ class HandPanels:
         async with panel.lock:
             await self._show(panel)
 
-    @on_click(STEP, private=True)
-    async def choose(
+    @on_click(BOARD_MENU)
+    async def open_instead(
         self,
         interaction: Interaction,
         match: str,
@@ -99,88 +95,33 @@ class HandPanels:
         words: str,
         chosen: Sequence[str],
     ) -> None:
-        """A line of the menu: part of an action, a whole one, or another part of the menu."""
-        async with self._clicked(interaction, match, seat) as panel:
-            wanted = led_to_by(line_of(chosen), panel.table, panel.seat, decision, words)
-            if isinstance(wanted, str):
-                await self._act(interaction, panel, decision, wanted)
-            else:
-                panel.state = wanted or PanelState(note=_MOVED_ON)
-            await self._show(panel)
-
-    @on_click(ACT, private=True)
-    async def act(self, interaction: Interaction, match: str, seat: int, decision: int, words: str) -> None:
-        """A button that is a whole action."""
-        async with self._clicked(interaction, match, seat) as panel:
-            whole = words_of(words, panel.table.actions(panel.seat))
-            await self._act(interaction, panel, decision, whole)
-            await self._show(panel)
-
-    @on_click(BACK, private=True)
-    async def back(self, interaction: Interaction, match: str, seat: int, decision: int, words: str) -> None:
-        async with self._clicked(interaction, match, seat) as panel:
-            so_far = words_of(words, panel.table.actions(panel.seat))
-            panel.state = PanelState(so_far=so_far or "")
-            await self._show(panel)
-
-    @on_click(LEAVING, private=True)
-    async def leaving(self, interaction: Interaction, match: str, seat: int, answer: str) -> None:
-        """Asks whether somebody is sure, and lets them go if they are."""
-        async with self._clicked(interaction, match, seat) as panel:
-            panel.state = PanelState(is_leaving=answer == "ask")
-            if answer == "yes":
-                panel.state = PanelState(note=await self._matches.leave(interaction, panel.table, panel.seat))
-            await self._show(panel)
-
-    @on_click(OFFER, private=True)
-    async def offer_draw(self, interaction: Interaction, match: str, seat: int) -> None:
-        async with self._clicked(interaction, match, seat) as panel:
-            await self._note(panel, self._matches.draw(interaction, "offer", match))
-
-    @on_click(STAND_IN, private=True)
-    async def stand_in(self, interaction: Interaction, match: str, seat: int, other: int) -> None:
-        """Somebody else is missing, and a built-in player shall play for them."""
-        async with self._clicked(interaction, match, seat) as panel:
-            await self._note(panel, self._matches.stand_in(interaction, panel.table, other))
-
-    @on_click(RETURN, private=True)
-    async def come_back(self, interaction: Interaction, match: str, seat: int) -> None:
-        """The owner of the panel takes their seat back from a built-in player."""
-        async with self._clicked(interaction, match, seat) as panel:
-            await self._note(panel, self._matches.take_back(interaction, panel.table, panel.seat))
-
-    async def _note(self, panel: OpenPanel, asked: Awaitable[str]) -> None:
-        """What came of something, or why nothing did, stands in the panel."""
-        try:
-            note = await asked
-        except Refusal as refusal:
-            note = escaped(refusal.sentence)
-        panel.state = panel.state.fresh(note)
-        await self._show(panel)
+        """A menu below a board, as earlier versions had them: nothing happens, but all it had is in the panel."""
+        await self.open(interaction, match)
 
     @asynccontextmanager
-    async def _clicked(self, interaction: Interaction, match: str, named: int) -> AsyncIterator[OpenPanel]:
-        """The panel of a click, which may be older than this process. Raises NotYourSeat for anybody else's.
+    async def clicked(self, interaction: Interaction, table: Table, seat: int) -> AsyncIterator[OpenPanel]:
+        """The panel of a click, which may be older than this process; it is shown as it stands afterwards.
 
         One click at a time: what comes of an earlier one is still shown through the earlier one.
         """
-        table = await self._matches.table(interaction, match)
-        seat = self._matches.seat(interaction, table)
-        if seat != named:
-            raise NotYourSeat
         known = self._open.get(table.record.id, {}).get(str(interaction.user.id))
         message = own_message(interaction)
-        if known is None or known.table is not table or known.message != message:
+        if known is None or known.table is not table or message is None or known.message != message:
             known = self._panel(interaction, table, seat)
             known.message = message
         async with known.lock:
             known.interaction, known.posted = interaction, None
-            known.news.clear()
+            known.look_away()
             yield known
+            await self._answer(known)
 
     def _panel(self, interaction: Interaction, table: Table, seat: int) -> OpenPanel:
-        panel = OpenPanel(table, seat, interaction)
-        self._open.setdefault(table.record.id, {})[str(interaction.user.id)] = panel
+        """A new one, in place of the one before."""
+        panel, of_match = OpenPanel(table, seat, interaction=interaction), self._open.setdefault(table.record.id, {})
+        before = of_match.get(str(interaction.user.id))
+        if before is not None and before.message not in (None, own_message(interaction)):
+            self._chores.begin(self._take_away(before))
+        of_match[str(interaction.user.id)] = panel
         self._look_again_later(panel)
         return panel
 
@@ -192,38 +133,110 @@ class HandPanels:
         else:
             self._forget(panel)
 
-    async def _act(self, interaction: Interaction, panel: OpenPanel, decision: int, words: str | None) -> None:
-        """Makes a whole action happen; what came of it, or why nothing did, stands in the panel."""
-        if words is None:
-            panel.state = panel.state.fresh(_MOVED_ON)
-            return
-        try:
-            told = await self._matches.act(interaction, panel.table, panel.seat, words, decision)
-        except StaleDecision:
-            told = _MOVED_ON
-        except Refusal as refusal:
-            told = escaped(refusal.sentence)
-        panel.state = panel.state.fresh(told)
+    @staticmethod
+    async def _take_away(panel: OpenPanel) -> None:
+        """There is another panel of the match; this one would only be in the way."""
+        async with panel.lock:
+            if panel.is_alive:
+                with suppress(discord.HTTPException):  # a click on it is answered with the panel of now
+                    await _delete(panel)
 
     # --- how a panel is shown ------------------------------------------------------------
 
-    async def _show(self, panel: OpenPanel, *, below: bool = False) -> None:
-        """Puts the panel on its owner's screen as it stands, `below` everything else if asked. Its lock is held."""
-        table, seat = panel.table, panel.seat
-        view = table.view(seat)
-        panel.shown, panel.decision = _digest(panel), table.decision(seat)
-        if panel.drawn is None or panel.drawn[0] != view:
-            panel.drawn = view, await self._renderer.hand(table.record, view, table.number)
-        file = attached(panel.drawn[1], "hand.png")
-        news = await self._renderer.lines(table.record, panel.news, escaped)
-        made = hand_panel(table, seat, panel.state, file, last_lines(news, LONGEST_NEWS))
+    async def _answer(self, panel: OpenPanel) -> None:
+        """What a click led to. If its picture is not there at once, its buttons come first, with the picture that is
+        there, and the picture of now follows. The panel's lock is held, and let go while that is drawn: clicks that
+        come meanwhile share one picture.
+        """
+        is_fresh = panel.message is not None and not is_old(panel.message) and panel.posted is None
+        if panel.is_drawn() or not is_fresh or panel.picture is None or panel.battle or panel.table.outcome is not None:
+            await self._show(panel)
+            return
+        if panel.drawing is None or panel.drawing.done():
+            panel.drawing = self._chores.begin(self._draw(panel))
+        await asyncio.wait([panel.drawing], timeout=AT_ONCE)
+        if panel.is_drawn():
+            await self._show(panel)
+        else:
+            await self._show(panel, keeps=panel.picture)
+            self._chores.begin(self._show_drawn(panel, panel.drawing))
+
+    async def _draw(self, panel: OpenPanel) -> None:
+        while panel.table.outcome is None and not panel.is_drawn():
+            await self._draw_now(panel)
+
+    async def _show_drawn(self, panel: OpenPanel, drawing: asyncio.Task[None]) -> None:
+        """Unless a later click has done so."""
+        await asyncio.wait([drawing])
+        async with panel.lock:
+            if panel.keeps and panel.is_alive and self._is_open(panel):
+                await self._show(panel)
+
+    async def _draw_now(self, panel: OpenPanel) -> renders.Picture:
+        table, view = panel.table, panel.table.view(panel.seat)
+        drawn = await self._renderer.seat(table.record, view, table.number, panel.since)
+        panel.drawn = view, drawn
+        return drawn
+
+    async def _show(self, panel: OpenPanel, *, below: bool = False, keeps: discord.Attachment | None = None) -> None:
+        """Puts the panel on its owner's screen as it stands, `below` everything else if asked, or around a picture that
+        it `keeps`. Its lock is held.
+        """
+        panel.shown, panel.decision = _digest(panel), panel.table.decision(panel.seat)
+        panel.note_question()
+        if panel.table.outcome is None:
+            self._films.seek(panel, partial(self._show_film, panel))
+        made, files = await self._made(panel, keeps)
         try:
-            sent = await (_post_below(panel, made, file) if below else _put(panel, made, file))
+            sent = await (_post_below(panel, made, files) if below else _put(panel, made, files))
         except discord.HTTPException as error:
-            _log.info("a panel could not be shown", match=table.record.id, status=error.status, code=error.code)
+            _log.info("a panel could not be shown", match=panel.match, status=error.status, code=error.code)
             self._forget(panel)
         else:
-            panel.message = sent.id
+            panel.message, panel.keeps = sent.id, keeps is not None
+            panel.picture = next((each for each in sent.attachments if each.filename == HAND_FILE), None)
+
+    async def _made(self, panel: OpenPanel, keeps: discord.Attachment | None) -> tuple[discord.ui.LayoutView, Files]:
+        table, seat = panel.table, panel.seat
+        view = table.view(seat)
+        if table.outcome is not None:
+            result, file = await self._results.shown(
+                table.record,
+                view,
+                table.outcome,
+                seat=seat,
+                number=table.number,
+                ended=table.acted,
+                log=panel.parting,
+                name=HAND_FILE,
+            )
+            return result, [file]
+        news = await self._renderer.lines(table.record, panel.told, escaped)
+        likes = self._likes(table.record.seats[seat].player or "")
+        if keeps is not None:
+            shown = picture_there(HAND_FILE, keeps.description)
+            return hand_panel(table, seat, panel.state, Beside(shown, "\n".join(news), likes, panel.last)), [keeps]
+        drawn = panel.drawn[1] if panel.drawn is not None and panel.is_drawn() else await self._draw_now(panel)
+        files = [attached(drawn, HAND_FILE)]
+        if panel.battle is not None:
+            files.append(await self._battle_file(panel, panel.battle))
+        pieces = [picture(file) for file in files]
+        strip = pieces[1] if panel.battle is not None else None
+        beside = Beside(pieces[0], "\n".join(news), likes, panel.last, strip=strip)
+        return hand_panel(table, seat, panel.state, beside), [*files]
+
+    async def _battle_file(self, panel: OpenPanel, battle: Facts) -> discord.File:
+        """The film of a battle if there is one, else its strip."""
+        if panel.film is not None and panel.film[0] is battle:
+            return film_file(panel.film[1], FILM_NAME)
+        panel.film = None
+        return attached(await self._renderer.battle_strip(panel.table.record, battle), STRIP_FILE)
+
+    async def _show_film(self, panel: OpenPanel, battle: Facts, film: Film) -> None:
+        """The film of the battle that a panel shows takes the place of its strip. The panel's lock is held."""
+        if self._is_open(panel) and panel.is_alive and panel.table.outcome is None:
+            panel.film = battle, film
+            await self._show(panel)
 
     # --- following the match ------------------------------------------------------------
 
@@ -232,8 +245,9 @@ class HandPanels:
         for panel in list(self._open.get(record.id, {}).values()):
             match notice:
                 case Update():
-                    if notice.seat != panel.seat or not notice.by_owner:
-                        panel.news += _seen(notice, panel)
+                    panel.hear(notice)
+                    if is_in_between(notice):
+                        continue
                     self._chores.begin(self._refresh(panel))
                 case Voided(reason):
                     self._chores.begin(self._end(panel, f"{reason} It counts for nothing."))
@@ -263,11 +277,14 @@ class HandPanels:
         """Shows the position of now; an action that its owner is putting together stays if it is still open to them."""
         is_the_same = panel.decision == panel.table.decision(panel.seat)
         if not is_the_same or words_of(key(panel.state.so_far), panel.table.actions(panel.seat)) is None:
-            panel.state = panel.state.fresh(panel.state.note)
+            panel.state = panel.state.fresh(panel.state.note, panel.state.opened)
         position, seat = panel.table.position, panel.seat
         is_prompt = not is_the_same and seat in position.to_act() and position.is_answer(seat)
         is_prompt = is_prompt and position.standing(seat) is None  # its owner has answered beforehand
         await self._show(panel, below=is_prompt)
+
+    def _is_open(self, panel: OpenPanel) -> bool:
+        return any(known is panel for known in self._open.get(panel.match, {}).values())
 
     def _forget(self, panel: OpenPanel) -> None:
         of_match = self._open.get(panel.table.record.id, {})
@@ -292,34 +309,33 @@ def _digest(panel: OpenPanel) -> str:
         table.position.why_no_draw(seat),
         table.outcome,
         len(panel.news),
+        len(panel.said),
     )
     return sha256(repr(facts).encode()).hexdigest()
 
 
-def _seen(update: Update, panel: OpenPanel) -> list[str]:
-    """What happened, as the owner of a panel saw it, with marks in place of names."""
-    seen = seen_by(update.events, panel.seat)
-    return [*update.said, *event_lines(panel.table.game, seen, len(update.seats))]
-
-
-async def _put(panel: OpenPanel, made: discord.ui.LayoutView, file: discord.File) -> discord.Message:
+async def _put(panel: OpenPanel, made: discord.ui.LayoutView, files: Files) -> discord.Message:
     """Changes the panel's message. One that was posted anew is a message of its own from then on."""
     if panel.posted is not None:
-        return await panel.posted.edit(view=made, attachments=[file], allowed_mentions=discord.AllowedMentions.none())
-    sent = await change_private(panel.interaction, panel.message, made, [file])
-    if isinstance(sent, discord.WebhookMessage) and panel.message is not None and sent.id != panel.message:
+        return await panel.posted.edit(view=made, attachments=files, allowed_mentions=discord.AllowedMentions.none())
+    sent = await change_private(panel.interaction, panel.message, made, files)
+    if isinstance(sent, discord.WebhookMessage) and sent.id != panel.message:
         panel.posted = sent
     return sent
 
 
-async def _post_below(panel: OpenPanel, made: discord.ui.LayoutView, file: discord.File) -> discord.Message:
+async def _post_below(panel: OpenPanel, made: discord.ui.LayoutView, files: Files) -> discord.Message:
     """Posts the panel anew, where somebody who is asked in the middle of another's turn sees it, and takes the old
     one away.
     """
-    before, interaction = panel.posted, panel.interaction
-    panel.posted = await interaction.followup.send(
-        view=made, files=[file], ephemeral=True, allowed_mentions=discord.AllowedMentions.none(), wait=True
+    before, drawn = replace(panel), [each for each in files if isinstance(each, discord.File)]
+    panel.posted = await panel.interaction.followup.send(
+        view=made, files=drawn, ephemeral=True, allowed_mentions=discord.AllowedMentions.none(), wait=True
     )
     with suppress(discord.HTTPException):  # two panels of a match are no harm: an old one shows the position of now
-        await (interaction.delete_original_response() if before is None else before.delete())
+        await _delete(before)
     return panel.posted
+
+
+async def _delete(panel: OpenPanel) -> None:
+    await (panel.interaction.delete_original_response() if panel.posted is None else panel.posted.delete())

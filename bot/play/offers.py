@@ -87,6 +87,11 @@ class Offer:
         what = wanted.what if wanted.what in {thing.key for thing in things_of(choices)} else ""
         return Opened(who, wanted.verb, what, wanted.marks & ((1 << len(objects_of(choices))) - 1))
 
+    def staying(self, opened: Opened) -> Opened:
+        """What is still open after an action."""
+        kind = self.kinds.get(opened.verb)
+        return Opened(opened.who, opened.verb) if kind is not None and kind.stays else Opened(opened.who)
+
     # --- what clicks mean now ------------------------------------------------------------
 
     def meaning(self, click: Click) -> Plan | Opened | None:

@@ -31,12 +31,3 @@ class NothingToPass(Refusal):
 
 class NobodyElse(Refusal):
     sentence = "No match has been played in this channel that could be played again."
-
-
-class SomebodyElsesMenu(Refusal):
-    def __init__(self, name: str) -> None:
-        super().__init__(f"This is the menu of {name}. Yours has your own name on it, while you are asked.")
-
-
-class MenuMovedOn(Refusal):
-    sentence = "The match has moved on since this menu was shown to you. It says now what you can do."

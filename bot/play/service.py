@@ -21,9 +21,11 @@ from bot.play.refusals import (
 from bot.ui.feature import on_click
 from bot.ui.layouts import attached, layout, picture
 from bot.ui.replies import LONGEST_MESSAGE, answer, escaped, is_elsewhere, read_out
+from bot.ui.words import PAUSED
 from engine.core.events import seen_by
+from engine.core.plans import reveals_to
 from engine.core.refusals import NotYourTurn
-from engine.journal.lines import event_lines
+from engine.journal.lines import event_lines, headline
 from engine.table.refusals import NotAtTheTable, NotTogether
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from bot.display.spectators import Spectators
     from bot.hall.hall import Hall
     from bot.ui.replies import Interaction
+    from engine.core.choices import Plan
     from engine.journal.records import Status
     from engine.table.table import Answer, Table
 
@@ -61,6 +64,10 @@ class MatchService:
         """The table of a match, if it is being played now."""
         return self._hall.tables.get(match)
 
+    def played_in(self, place: str) -> Table | None:
+        """The table of a channel, if a match is being played there."""
+        return self._hall.table_in(place)
+
     @staticmethod
     def seat(interaction: Interaction, table: Table) -> int:
         """The seat of whoever asks. Raises NoSeatOfYours."""
@@ -87,6 +94,25 @@ class MatchService:
         )
         return await self._told(table, seat, made, labels.get(notation, notation))
 
+    async def act_all(self, interaction: Interaction, table: Table, seat: int, plan: Plan) -> str:
+        """Makes the actions of a plan happen, one or several; what came to light by it, or why it stopped.
+
+        What somebody does themselves shows in the picture.
+        """
+        who, decision = str(interaction.user.id), table.decision(seat)
+        if len(plan.notations) == 1:
+            made = await table.act(seat, plan.notations[0], who=who, interaction=str(interaction.id), decision=decision)
+        else:
+            made = await table.act_all(seat, plan, who=who, interaction=str(interaction.id), decision=decision)
+        told = await self._came_to_light(table, seat, made)
+        is_cut_short = made.done < len(plan.notations) and not made.is_repeated
+        return " ".join(filter(None, (told, f"{made.done} of {len(plan.notations)} done." if is_cut_short else "")))
+
+    async def _came_to_light(self, table: Table, seat: int, made: Answer) -> str:
+        shown = [event for event in made.events if reveals_to(table.game, event, seat)]
+        line = headline(table.game, seen_by(shown, seat), seat, len(table.record.seats))
+        return "".join(await self._renderer.lines(table.record, [line], escaped))
+
     async def act_here(self, interaction: Interaction, notation: str, decision: int | None) -> None:
         table = await self.table(interaction)
         seat = self.seat(interaction, table)
@@ -96,14 +122,18 @@ class MatchService:
     async def answer_alike(self, interaction: Interaction, match: str, question: str, words: str) -> None:
         """A button below the board that is there for all who are asked; the board tells what came of it.
 
-        Raises AskedNoMore for another question.
+        Raises AskedNoMore for another question, or what speaks against it for whoever clicks.
         """
         table = await self.table(interaction, match)
         seat = self.seat(interaction, table)
         shared = table.game.shared(table.view(None))
         if shared is None or shared.question != question:
             raise AskedNoMore
-        await self.act(interaction, table, seat, words)
+        if words in shared.deeds:
+            plan = table.game.own_deed(table.view(seat), seat, table.actions(seat), words)
+            await self.act_all(interaction, table, seat, plan)
+        else:
+            await self.act(interaction, table, seat, words)
 
     async def pass_here(self, interaction: Interaction, decision: int | None) -> None:
         """Plays the action by which somebody does nothing more for now. Raises NothingToPass or NotYourTurn."""
@@ -184,6 +214,11 @@ class MatchService:
             told = "It is taken back." if table.position.asking is None else said[word]
         await answer(interaction, told)
 
+    async def take_back_last(self, interaction: Interaction, table: Table, seat: int) -> str:
+        """Takes back what somebody did last; where others play too, they are asked."""
+        await table.take_back(seat, "offer", who=str(interaction.user.id), interaction=str(interaction.id))
+        return "" if table.position.asking is None else "You ask for an undo. The others answer in the channel."
+
     async def resume(self, interaction: Interaction) -> None:
         match = await self._hall.resumable_in(str(interaction.channel_id))
         if match is None:
@@ -216,8 +251,8 @@ class MatchService:
                 raise MatchNotFound
             await read_out(interaction, await self._spectators.words(seen))
             return
-        view = table.view(seat)
-        await read_out(interaction, await self._renderer.words(table.record, view, table.number))
+        words = await self._renderer.words(table.record, table.view(seat), table.number)
+        await read_out(interaction, f"{PAUSED}\n{words}" if table.is_resting else words)
 
     async def _table_or_last(self, interaction: Interaction) -> Table:
         """The match of the channel, or the one that ended here last. Raises NoMatchHere."""

@@ -18,10 +18,11 @@ class Chores:
     def __len__(self) -> int:
         return len(self._running)
 
-    def begin(self, chore: Coroutine[Any, Any, None]) -> None:
+    def begin(self, chore: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(chore)
         self._running.add(task)
         task.add_done_callback(self._ended)
+        return task
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._running.discard(task)

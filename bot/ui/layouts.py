@@ -1,4 +1,4 @@
-"""Pieces of Discord's Components V2: texts, pictures and rows of buttons.
+"""Pieces of Discord's Components V2: texts, pictures, rows of buttons, and frames around them.
 
 Our components are answered by `DynamicItem`s, found by their ids. So a layout is handed to discord.py as finished: else
 the client would keep every one that was ever sent.
@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 import renders
+from renders.films.encoding import Film
 
 LONGEST_TEXT = 3500
 """A layout holds 4,000 characters of text in all; some room is left for what stands beside a long one."""
@@ -49,10 +50,25 @@ def attached(drawn: renders.Picture, name: str) -> discord.File:
     return discord.File(BytesIO(drawn.png), name, description=drawn.alt)
 
 
+def film_file(film: Film, name: str) -> discord.File:
+    """A film under a name that says of which kind it is."""
+    return discord.File(BytesIO(film.content), f"{name}.{film.kind}", description=film.alt)
+
+
 def row(buttons: Iterable[ui.Button[Any]]) -> Piece | None:
     """A row of buttons; nothing if there are none."""
     made = list(buttons)
     return ui.ActionRow(*made) if made else None
+
+
+def section(content: str, beside: ui.Button[Any]) -> Piece:
+    """A text with a button beside it."""
+    return ui.Section(content, accessory=beside)
+
+
+def container(accent: discord.Colour, *pieces: Piece | None) -> Piece:
+    """Pieces in one frame, with a colour at its edge."""
+    return ui.Container(*(piece for piece in pieces if piece is not None), accent_colour=accent)
 
 
 def menu(identity: str, placeholder: str, options: Sequence[discord.SelectOption], choices: int = 1) -> Piece:

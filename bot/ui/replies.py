@@ -117,9 +117,13 @@ async def answer(interaction: Interaction, content: str | None = None, **more: A
 
 
 async def change_private(interaction: Interaction, message: int | None, view: Any, files: Any = ()) -> discord.Message:
-    """Puts a layout in the place of a private message, or posts it anew if that has grown old."""
+    """Puts a layout in the place of a private message, or posts it anew if that has grown old.
+
+    Where a click was on a message for all, what is private comes beside it.
+    """
     silently = discord.AllowedMentions.none()
-    if message is not None and is_old(message):
+    is_for_all = interaction.extras.get(_EDITS) and own_message(interaction) is None
+    if is_for_all or (message is not None and is_old(message)):
         return await interaction.followup.send(
             view=view, files=files, ephemeral=True, allowed_mentions=silently, wait=True
         )

@@ -20,7 +20,7 @@ from bot.ui.access import DiscordAccess
 from bot.ui.layouts import attached, last_lines
 from bot.ui.rate_limit import SendBudget
 from bot.ui.replies import escaped
-from bot.ui.words import minutes
+from bot.ui.words import PAUSED, minutes
 from bot.watch.panel import given_up_panel, mirror_panel
 from engine.registry import game_named
 from engine.table.clocks import Handle
@@ -148,7 +148,7 @@ class Mirror(LiveMessage):
         file = attached(await self._spectators.picture(seen), "board.png")
         told = await self._renderer.lines(seen.record, lines, escaped)
         content = "\n".join(part for part in (_head(seen), last_lines(told, LONGEST_LOG), waiting_for(seen)) if part)
-        message = await self._put(mirror_panel(seen.record, content, file, is_over=seen.is_over), file)
+        message = await self._put(mirror_panel(seen.record, content, file, is_over=seen.is_over), [file])
         self.shown = ShownBoard(message, seen.number, seen.digest)
         await self._hall.store.watching.note_shown(self.stored.match, self.stored.channel, self.shown)
 
@@ -175,6 +175,8 @@ def waiting_for(seen: Seen) -> str:
         return "This match is over and counts for nothing."
     if seen.outcome is not None:
         return result_of(seen)
+    if seen.is_resting:
+        return PAUSED
     names = ", ".join(escaped(seen.record.seats[seat].name) for seat in seen.to_act)
     return f"Waiting for {names}." if names else ""
 

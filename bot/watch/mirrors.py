@@ -124,6 +124,10 @@ class Mirrors:
         for mirror in self._of(lambda stored: stored.owner == player):
             mirror.stored = replace(mirror.stored, owner=None)
 
+    def is_mirrored(self, match: str) -> bool:
+        """Whether a match is followed anywhere."""
+        return bool(self._of(lambda stored: stored.match == match))
+
     def is_followed(self, match: str, channel: str) -> bool:
         return (match, channel) in self._all
 

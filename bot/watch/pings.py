@@ -214,7 +214,7 @@ class Pings:
     async def _tell_turn(self, bell: _Bell, seen: Seen, player: str, told: _Told) -> float | None:
         """Tells somebody of a turn, if it is time; else when it will be."""
         missed, now = bell.turns - told.turns, self._hall.now()
-        if missed <= 0 or not seen.to_act:
+        if missed <= 0 or not seen.to_act or seen.is_resting:
             return None
         if now < told.time + SECONDS_BETWEEN_PINGS:
             return told.time + SECONDS_BETWEEN_PINGS

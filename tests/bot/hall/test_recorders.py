@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
 
 import pytest
 
@@ -40,12 +39,6 @@ TOY = BattlingMagpies()
 
 def _game_of(name: str) -> AnyGame:
     return TOY if name == TOY.name else game_named(name)
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(tmp_path / "hall.db") as opened:
-        yield opened
 
 
 @pytest.fixture

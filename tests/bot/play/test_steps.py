@@ -10,7 +10,7 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from bot.play.clicks import ACT, STEP
-from bot.play.hand_panel import DO, GO, LINES_A_MENU, PAGE, _one_page, _option
+from bot.play.step_menu import DO, GO, LINES_A_MENU, PAGE, _option, one_page
 from bot.play.steps import LONGEST_KEY, Step, before, goes_on, key, question, steps, words_of
 from engine.core import referee
 from engine.core.game import AnyGame, Setup
@@ -180,7 +180,7 @@ def test_a_long_menu_comes_in_parts_that_show_each_line_once(count: int) -> None
     options = [_option(Step(f"bid {number}", f"Bid {number}", is_whole=True)) for number in range(count)]
     page, shown = 0, []
     while True:
-        (*lines, more), is_page = _one_page(options, page, LINES_A_MENU)
+        (*lines, more), is_page = one_page(options, page, LINES_A_MENU)
         assert is_page == page
         assert len(lines) + 1 <= LINES_A_MENU
         shown += [line.value for line in lines]
@@ -194,8 +194,8 @@ def test_a_long_menu_comes_in_parts_that_show_each_line_once(count: int) -> None
 
 def test_a_part_of_a_menu_that_does_not_exist_is_one_that_does() -> None:
     options = [_option(Step(f"bid {number}", f"Bid {number}", is_whole=True)) for number in range(60)]
-    assert _one_page(options, 10**80, LINES_A_MENU)[1] in (0, 1, 2)
-    assert _one_page(options[:25], 7, LINES_A_MENU) == (options[:25], 0)
+    assert one_page(options, 10**80, LINES_A_MENU)[1] in (0, 1, 2)
+    assert one_page(options[:25], 7, LINES_A_MENU) == (options[:25], 0)
 
 
 def test_the_words_of_a_line_say_whether_it_acts_or_leads_on() -> None:
@@ -253,4 +253,4 @@ def test_a_step_of_manalimit_that_is_whole_acts(seed: int) -> None:
 def test_battle_is_always_one_click_away(seats: int) -> None:
     game = Manalimit()
     for state, seat, legal in _positions(seats, 5):
-        assert Step("battle", "Battle with this board", is_whole=True) in steps(game, game.view(state, seat), legal)
+        assert Step("battle", "End planning and battle", is_whole=True) in steps(game, game.view(state, seat), legal)

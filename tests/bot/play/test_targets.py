@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.play.controls import Controls, controls
+from bot.play.buttons import Controls
+from bot.play.controls import controls
 from bot.play.offers import Offer, Opened
 from engine.core.choices import Choice, Thing, VerbKind
 from tests.games.toy.game import Magpies, ToyAction

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 import pytest
 
-from bot.play.controls import Controls, controls
+from bot.play.buttons import Controls
+from bot.play.controls import controls
 from bot.play.offers import Offer, Opened
 from engine.core.choices import Choice, Plan, Thing, VerbKind
 from tests.games.toy.game import Magpies, ToyAction, ToyView
@@ -100,4 +101,13 @@ def test_where_room_is_short_single_targets_go_before_their_objects() -> None:
     flights = [_flight(own, at, is_usual=at is BRANCH) for own in OWN for at in (BRANCH, *perches)]
     game = Roomy(flights)
     shown = controls(Offer(game, ToyView("", (), (), ()), 0, list(game.choices)), Opened())
-    assert _labels(shown) == [["^ 1 Pica", "^ 2 Mag", "^ 3 Pie", "^ 4 Nuttall"], ["Elsewhere ▸"]]
+    assert _labels(shown) == [["^ 1 Pica", "^ 2 Mag", "^ 3 Pie", "^ 4 Nuttall", "Elsewhere ▸"]]
+
+
+def test_what_leads_to_the_rest_has_a_line_of_its_own_where_there_is_no_room_for_it() -> None:
+    names = ["Nuttall", "Bushtit", "Warbler"]
+    birds = [Thing(f"own {number}", name, f"{number}") for number, name in enumerate(names, 1)]
+    perches = [Thing(f"tree {number}", "Whitebeam") for number in range(20)]
+    game = Roomy([_flight(own, at, is_usual=at is BRANCH) for own in birds for at in (BRANCH, *perches)])
+    shown = controls(Offer(game, ToyView("", (), (), ()), 0, list(game.choices)), Opened())
+    assert _labels(shown)[-1] == ["Elsewhere ▸"]

@@ -12,11 +12,18 @@ from bot.ui.feature import Click
 from tests.support.clicks import AS_BEFORE, KINDS, UNKNOWN, click_ids, declared
 
 PRIVATE = {
-    *("watch", "watchmenu", "step", "do", "back", "leaving", "standin", "return", "offer", "deckmenu", "leaguetable"),
+    *("watch", "watchmenu", "deckmenu", "leaguetable"),
     *("leaderboard", "history", "logpage", "logentry", "replaylog", "replay", "replayturn", "replayeyes", "rules"),
+    "switch",
+    *("computers", "playalone"),
 }
-EDITING = {"together", "pick", "join", "leave", "start"}
-MENUS = {"pick", "step", "watchmenu", "deckmenu", "leaguerun", "logentry", "replayturn", "replayeyes"}
+CONTROLS = {
+    *("step", "do", "use", "plan", "open", "mark", "lines", "unmake", "wait", "more"),
+    *("back", "leaving", "standin", "return", "offer"),
+}
+"""In a private panel, or below a board; where a click was on neither, what is private comes beside it."""
+EDITING = {"together", "join", "leave", "start", "computer"} | CONTROLS
+MENUS = {"pick", "step", "lines", "watchmenu", "deckmenu", "leaguerun", "logentry", "replayturn", "replayeyes"}
 
 
 def test_there_is_an_id_of_before_for_each_kind() -> None:
