@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import discord
 from discord import app_commands
 
-from bot.lobby.lobby import Invitation, Lobby, Where, built_in_seats
+from bot.lobby.lobby import Invitation, Lobby, Where
 from bot.lobby.opening import TableWishes, split
 from bot.lobby.options import options_of
 from bot.lobby.refusals import PlayingAlready
@@ -20,7 +20,7 @@ from bot.ui.replies import serve
 from cards.registry import sets_of
 from engine.core.options import BETWEEN
 from engine.journal.records import Seat
-from engine.players import PLAYERS
+from engine.players import PLAYERS, USUAL
 from engine.registry import GAMES
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bot.play.service import MatchService
     from bot.ui.replies import Interaction
 
-_PLAYER_CHOICES = [app_commands.Choice(name=name.capitalize(), value=name) for name in sorted(PLAYERS)]
+_LEVELS = [app_commands.Choice(name=f"{player.title} (computer)", value=name) for name, player in PLAYERS.items()]
 _WHERE: dict[str, Where] = {"here": "here", "thread": "thread", "private room": "room"}
 
 
@@ -95,57 +95,60 @@ class LobbyCog(Feature):
             if len(key) <= LONGEST_CHOICE
         ][:CHOICES_AT_MOST]
 
-    @app_commands.command(description="Open a table here: others join, or you start at once.")
+    @app_commands.command(description="Open a table here: others join, or you play the computer.")
     @app_commands.describe(
         game="What to play",
-        opponent="Somebody to challenge; then only those challenged may join",
-        opponent_2="Another one to challenge",
-        opponent_3="Another one to challenge",
-        built_in="How many built-in opponents sit down",
-        built_in_player="Which built-in player they are",
+        opponent="Challenge a player; only challenged players can join. Choose me to play the computer",
+        computer="Play the computer at this level: the match begins at once",
+        deck="Your deck, if the game has decks; two joined by + where it wants two. Default: a random one",
+        clock="Time per decision (no clock when you play alone)",
+        where="Default: a private room if alone, otherwise here, or a thread if this channel is busy",
+        opponent_2="Challenge another player",
+        opponent_3="Challenge another player",
+        built_in="Computers at a table that waits for players; 0 to play a game for a party all alone",
         card_set="Which cards to play with",
-        deck="The deck you play, if the game has decks; two with a + between them where it wants two",
-        options="What else the game lets you choose; several with a + between them",
-        clock="How long one may think; playing alone there is no clock",
-        where="If not said: alone in a private room, else here, or in a thread if a match is being played here",
-        rated="Say no for a match between people that leaves their ratings alone",
-        delay="By how many minutes those are behind who watch from elsewhere",
+        options="What else the game lets you choose; several joined by +",
+        rated="Choose no for an unrated match",
+        delay="Minutes of delay for spectators in other channels",
     )
     @app_commands.rename(card_set="set")
-    @app_commands.choices(game=GAME_CHOICES, clock=CLOCK_CHOICES, built_in_player=_PLAYER_CHOICES)
+    @app_commands.choices(game=GAME_CHOICES, clock=CLOCK_CHOICES, computer=_LEVELS)
     @app_commands.autocomplete(card_set=_complete_set, deck=_complete_deck, options=_complete_options)
     async def play(  # noqa: PLR0913, PLR0917 - each option of the command is an argument
         self,
         interaction: discord.Interaction,
         game: str,
         opponent: discord.User | None = None,
-        opponent_2: discord.User | None = None,
-        opponent_3: discord.User | None = None,
-        built_in: app_commands.Range[int, 0, 7] = 0,
-        built_in_player: str = "greedy",
-        card_set: str = "",
+        computer: str = "",
         deck: str = "",
-        options: str = "",
         clock: str = "",
         where: Literal["here", "thread", "private room"] | None = None,
+        opponent_2: discord.User | None = None,
+        opponent_3: discord.User | None = None,
+        built_in: app_commands.Range[int, 0, 7] | None = None,
+        card_set: str = "",
+        options: str = "",
         rated: Literal["yes", "no"] = "yes",
         delay: app_commands.Range[int, 0, LONGEST_DELAY] | None = None,
     ) -> None:
-        wanted = [user for user in (opponent, opponent_2, opponent_3) if user is not None]
-        guests = list({user.id: user for user in wanted}.values())
-        host = str(interaction.user.id)
+        wanted = {user.id: user for user in (opponent, opponent_2, opponent_3) if user is not None}
+        if opponent is not None and opponent == interaction.client.user:
+            computer = computer or USUAL.name
+            del wanted[opponent.id]
+        guests, host = list(wanted.values()), str(interaction.user.id)
         lobby = Lobby(
             game=game,
             card_set=card_set,
             clock=clock,
             where=_WHERE[where] if where else "auto",
             host=host,
-            seats=(Seat(host, interaction.user.display_name), *built_in_seats(built_in_player, built_in)),
+            seats=(Seat(host, interaction.user.display_name),),
             invited=tuple(Invitation(str(user.id), user.display_name) for user in guests),
             challenged=tuple(str(user.id) for user in guests),
             wants_rating=rated == "yes",
+            wants_company=built_in != 0,
         )
-        wishes = TableWishes(guests, deck, options, delay)
+        wishes = TableWishes(guests, deck, options, delay, computer, built_in)
         await serve(interaction, lambda: self._opening.open(interaction, lobby, wishes))
 
     @app_commands.command(description="Take a seat at the table that is open in this channel.")

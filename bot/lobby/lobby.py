@@ -1,19 +1,35 @@
 """The lobby: who sits down before a match begins. It knows no Discord; `lobbies.py` shows and keeps it."""
 
 import json
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal, Self
 
-from bot.lobby.refusals import AlreadySeated, LobbyFull, NotInvited, NotSeated, OnlyTheHost, StillInvited
-from bot.ui.words import minutes
+from bot.lobby.refusals import (
+    AlreadySeated,
+    LobbyFull,
+    NotInvited,
+    NotSeated,
+    OnlyTheHost,
+    SeatsMissing,
+    StillInvited,
+)
+from bot.ui.words import in_words, minutes
 from engine.core.options import told
+from engine.core.refusals import BadSeats
 from engine.journal.records import Seat
+from engine.players import USUAL, player_named
 from engine.registry import game_named
 from engine.table.clock_presets import PRESETS
 
+COMPUTER_SUFFIX = " (computer)"
+"""Behind a level, so that nobody takes it for somebody's name."""
+
 Where = Literal["auto", "here", "thread", "room"]
-"""`auto` is decided when the match begins: a run in a private room, others here, or in a thread if this is taken."""
+"""`auto` is decided when the match begins: one person alone or against computers in a private room, others here, or in
+a thread if this is taken.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +89,8 @@ class Lobby:
     wants_rating: bool = True
     delay: int = 0
     """By how many minutes those are behind who watch from elsewhere."""
+    wants_company: bool = True
+    """Whether the computer joins a player who starts alone, in a game for a party."""
 
     @property
     def most_seats(self) -> int:
@@ -83,9 +101,42 @@ class Lobby:
         return [seat.player for seat in self.seats if seat.player is not None]
 
     @property
+    def computers(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.player is None]
+
+    @property
     def is_run(self) -> bool:
         """Whether somebody would play all alone."""
         return len(self.seats) == 1
+
+    @property
+    def has_one_person(self) -> bool:
+        """Whether no other person would play, whoever else sits there."""
+        return len(self.people) == 1
+
+    @property
+    def missing(self) -> int:
+        """How many seats have to be taken before the match can begin."""
+        return max(0, game_named(self.game).seats[0] - len(self.seats))
+
+    @property
+    def room_for_computers(self) -> int:
+        """How many seats the computer takes when it is to fill the table."""
+        return max(0, (game_named(self.game).party or self.most_seats) - len(self.seats))
+
+    @property
+    def computer_button(self) -> str:
+        """What the button says that fills the table with computers; nothing if there is none, or others would mind."""
+        count = self.room_for_computers
+        if not (count and self.has_one_person):
+            return ""
+        if not game_named(self.game).party:
+            return "Play the computer"
+        return "Play with a companion" if count == 1 else f"Play with {in_words(count)} companions"
+
+    @property
+    def can_start(self) -> bool:
+        return not self.missing and not (self.invited and self.has_one_person)
 
     def joined(self, player: str, name: str) -> Self:
         if player in self.people:
@@ -111,6 +162,24 @@ class Lobby:
         decks = {other: deck for other, deck in self.decks.items() if other != player}
         return replace(self, seats=seats, host=host, invited=invited, challenged=challenged, decks=decks)
 
+    def filled(self, level: str) -> Self:
+        """With built-in players of a level in every free seat; nobody is asked to join any more."""
+        return replace(self, invited=()).with_computers(level, len(self.computers) + self.room_for_computers)
+
+    def with_computers(self, level: str, number: int) -> Self:
+        """With so many built-in players in all; those that are new are of a level. Raises BadSeats."""
+        game, people = game_named(self.game), [seat for seat in self.seats if seat.player is not None]
+        wanted = len(people) + len(self.invited) + number
+        if wanted > self.most_seats:
+            raise BadSeats(game.title, wanted, game.seats)
+        kept = self.computers[:number]
+        return replace(self, seats=_numbered([*people, *kept, *[computer_seat(level)] * (number - len(kept))]))
+
+    def as_started(self) -> Self:
+        """With those who join a player who starts alone, in a game for a party."""
+        is_alone = self.is_run and self.wants_company and not self.invited
+        return self.filled(USUAL.name) if is_alone and game_named(self.game).party else self
+
     def with_decks(self, player: str, chosen: tuple[ChosenDeck, ...]) -> Self:
         """Raises NotSeated."""
         if player not in self.people:
@@ -134,19 +203,24 @@ class Lobby:
         after = self.left(player) if seated else self
         return replace(after, challenged=tuple(other for other in after.challenged if other != player))
 
-    def check_start(self, player: str) -> None:
-        """Whether somebody may start the match now. Raises a Refusal."""
+    def check_host(self, player: str) -> None:
+        """Raises OnlyTheHost."""
         if player != self.host:
             raise OnlyTheHost
-        if self.invited and len(self.people) == 1:
-            raise StillInvited([guest.name for guest in self.invited])
+
+    def check_start(self) -> None:
+        """Whether the match can begin now. Raises a Refusal that says what to press instead."""
+        if self.invited and self.has_one_person:
+            raise StillInvited([guest.name for guest in self.invited], self.computer_button)
+        if self.missing:
+            raise SeatsMissing(self.missing, self.computer_button)
         game_named(self.game).check_seats(len(self.seats))
 
     def facts(self, set_name: str) -> str:
         """What is played, and how."""
         clock = PRESETS[self.clock].title if self.clock in PRESETS else "no clock"
-        if len(self.people) == 1:
-            clock = f"alone without a clock, else {clock}" if clock != "no clock" else clock
+        if self.has_one_person and clock != "no clock":
+            clock = f"no clock if you play alone, otherwise {clock}"
         places = {"thread": "in a thread of its own", "room": "in a private room"}
         facts = [f"set {set_name}" if set_name else "", clock, places.get(self.where, ""), self._room_for()]
         facts += told(game_named(self.game).table_options, self.options)
@@ -155,7 +229,7 @@ class Lobby:
         return "; ".join(fact for fact in facts if fact)
 
     def _room_for(self) -> str:
-        return f"up to {self.most_seats} seats" if self.most_seats > 2 else "two seats"
+        return f"up to {self.most_seats} players" if self.most_seats > 2 else "2 players"
 
     # --- as text ------------------------------------------------------------
 
@@ -179,7 +253,22 @@ def _option(decks: list[Any]) -> Any:
     return decks if len(decks) > 1 else next(iter(decks), None)
 
 
-def built_in_seats(player: str, count: int) -> list[Seat]:
-    """Seats for built-in players of a kind, numbered if there are several."""
-    names = [player.capitalize() if count == 1 else f"{player.capitalize()} {number}" for number in range(1, count + 1)]
-    return [Seat(None, name, player) for name in names]
+def computer_seat(level: str, number: int = 0) -> Seat:
+    """A seat for a built-in player, called by its level, with a number if there are several. Raises UnknownPlayer."""
+    player = player_named(level)
+    name = f"{player.title} {number}" if number else player.title
+    return Seat(None, f"{name}{COMPUTER_SUFFIX}", player.name)
+
+
+def _numbered(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The same seats; built-in players of one level are told apart by numbers."""
+    levels = Counter(seat.built_in for seat in seats if seat.player is None)
+    so_far: Counter[str] = Counter()
+    named = []
+    for seat in seats:
+        if seat.player is None and seat.built_in is not None and levels[seat.built_in] > 1:
+            so_far[seat.built_in] += 1
+            named.append(computer_seat(seat.built_in, so_far[seat.built_in]))
+        else:
+            named.append(seat)
+    return tuple(named)

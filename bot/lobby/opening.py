@@ -12,6 +12,7 @@ from bot.lobby.options import chosen_options
 from bot.lobby.refusals import NobodyElseHere, NoBots, NoThreadHere, NotOneselfEither
 from cards.registry import sets_of
 from engine.core.refusals import BadSeats, UnknownSet
+from engine.players import USUAL
 from engine.registry import game_named
 from engine.table.clocks import check_clock
 
@@ -26,12 +27,28 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TableWishes:
-    """What somebody types who opens a table: decks and options as they are written, None where the server decides."""
+    """What somebody types who opens a table: decks and options as they are written, None where the server decides.
+
+    With a `level` of the computer and nothing else about players the match begins at once; `computers` sit at a table
+    that waits.
+    """
 
     guests: Sequence[discord.User]
     decks: str
     options: str
     delay: int | None
+    level: str = ""
+    computers: int | None = None
+
+    @property
+    def at_once(self) -> str:
+        """The level against which the match begins at once, if it does."""
+        return self.level if self.computers is None and not self.guests else ""
+
+    @property
+    def seated_computers(self) -> int:
+        """How many computers have a seat from the beginning; one beside people who are challenged."""
+        return self.computers if self.computers is not None else int(bool(self.level and self.guests))
 
 
 def split(decks: str) -> list[str]:
@@ -50,6 +67,7 @@ class TableOpening:
     async def open(self, interaction: Interaction, lobby: Lobby, wishes: TableWishes) -> None:
         """Raises a Refusal."""
         lobby = replace(lobby, options=chosen_options(lobby.game, wishes.options))
+        lobby = lobby.with_computers(wishes.level or USUAL.name, wishes.seated_computers)
         if wishes.decks:
             chosen = await self._lobbies.chosen_decks(lobby.host, lobby.game, split(wishes.decks))
             lobby = lobby.with_decks(lobby.host, chosen)
@@ -60,7 +78,7 @@ class TableOpening:
         await self._access.check_place(interaction, in_thread=lobby.where == "thread")
         await self._access.check_challenge(lobby.host, {guest.player: guest.name for guest in lobby.invited})
         delay = settings.delay if wishes.delay is None else wishes.delay
-        await self._lobbies.open(interaction, replace(lobby, clock=clock, delay=delay))
+        await self._lobbies.open(interaction, replace(lobby, clock=clock, delay=delay), wishes.at_once)
 
 
 def _check(interaction: Interaction, lobby: Lobby, guests: Sequence[discord.User]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.ui.words import in_words
 from engine.core.refusals import Refusal, listed_all
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class NotSeated(Refusal):
 
 
 class NotInvited(Refusal):
-    sentence = "This table is for those who were invited. Open one of your own with /play."
+    sentence = "This table is for invited players only. Open your own with /play."
 
 
 class LobbyClosed(Refusal):
@@ -85,16 +86,22 @@ class PlayingAlready(Refusal):
 
 
 class OnlyTheHost(Refusal):
-    sentence = "Only the one who opened this table can start the match."
+    sentence = "Only the host of this table can start the match."
 
 
 class StillInvited(Refusal):
-    def __init__(self, names: list[str]) -> None:
-        waiting = "of whom nobody sits here yet" if len(names) > 1 else "who has not sat down yet"
-        super().__init__(
-            f"You have challenged {listed_all(names)}, {waiting}. Wait for an answer, or leave this table and open one "
-            "without an invitation."
-        )
+    def __init__(self, names: list[str], instead: str) -> None:
+        way = f'Press "{instead}" to begin without a challenge' if instead else "Leave, and open a table without one"
+        super().__init__(f"You have challenged {listed_all(names)}, and nobody has joined yet. {way}, or wait.")
+
+
+class SeatsMissing(Refusal):
+    """A start that cannot be made says what to press instead."""
+
+    def __init__(self, count: int, instead: str) -> None:
+        players = "player" if count == 1 else "players"
+        way = f'Press "{instead}", or wait' if instead else "Wait"
+        super().__init__(f'You need {in_words(count)} more {players}. {way} until a friend presses "Join".')
 
 
 class NothingToRepeat(Refusal):
@@ -134,7 +141,7 @@ class NoRoom(Refusal):
 
 
 class NoBots(Refusal):
-    sentence = "Bots cannot be invited. Ask for built-in opponents instead."
+    sentence = "You can't challenge a bot. To play the computer, choose a level as computer, or me as your opponent."
 
 
 class NobodyElseHere(Refusal):
@@ -142,4 +149,4 @@ class NobodyElseHere(Refusal):
 
 
 class NotOneselfEither(Refusal):
-    sentence = "You cannot challenge yourself. Ask for built-in opponents, or leave the opponent out."
+    sentence = "You can't challenge yourself. To play the computer, choose a level as computer."

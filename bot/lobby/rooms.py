@@ -39,7 +39,7 @@ class Rooms:
         here = Room(str(interaction.channel_id), is_elsewhere=False)
         if interaction.guild_id is None:
             return self._free(here)
-        if lobby.where == "room" or (lobby.where == "auto" and lobby.is_run):
+        if lobby.where == "room" or (lobby.where == "auto" and lobby.has_one_person):
             return await self._private_room(interaction, lobby)
         if lobby.where == "thread" or (lobby.where == "auto" and await self._prefers_thread(interaction)):
             return self._free(await self._thread(interaction, message, _name(lobby, interaction)))

@@ -1,4 +1,4 @@
-"""The lobbies of all channels: opening them, joining, leaving, starting. The store keeps them, a message shows them."""
+"""The lobbies of all channels: opening them, joining, leaving, starting. The store keeps them; messages show them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 import discord
-import structlog
 
 from bot.hall.plans import MatchPlan
 from bot.hall.refusals import PlaceTaken
-from bot.lobby.clicks import DECK, DECK_MENU, IN_THREAD, JOIN, LEAVE, START
+from bot.lobby.clicks import ALONE, COMPUTER, COMPUTERS, DECK, DECK_MENU, IN_THREAD, JOIN, LEAVE, MORE, START
 from bot.lobby.lobby import ChosenDeck, Lobby, Room
 from bot.lobby.options import match_options
-from bot.lobby.panel import chairs, deck_menu, lobby_panel
+from bot.lobby.panel import deck_menu, more_panel
 from bot.lobby.refusals import (
     LobbyClosed,
     NoLobbyHere,
@@ -30,32 +29,27 @@ from bot.lobby.refusals import (
 )
 from bot.store import StoredLobby
 from bot.ui.feature import on_click
-from bot.ui.layouts import attached, button, layout, row, text, word
-from bot.ui.replies import answer, change_private, escaped, is_click, is_old, own_message
-from cards.registry import sets_of
+from bot.ui.layouts import button, layout, row, text, word
+from bot.ui.replies import answer, change_private, escaped, is_click, own_message
 from engine.core.refusals import Refusal, UnknownDeck, listed_all
 from engine.registry import game_named
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from bot.decks.collection import DeckCollection, NamedDeck
-    from bot.display.renderer import Renderer
     from bot.hall.hall import Hall
     from bot.lobby.access import TableAccess
+    from bot.lobby.messages import LobbyMessages
     from bot.lobby.rooms import Rooms
-    from bot.ui.access import DiscordAccess
     from bot.ui.replies import Interaction
 
-UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10008, 30046
 DAYS_UNTIL_FORGOTTEN = 14
-_log = structlog.get_logger("cardhall.lobbies")
 
 CONTROLS = (
-    "**How to play here.** *My hand* under the board shows your own side, for your eyes only, with menus of everything "
-    "that you may do; where nothing is secret, the menu with your name is under the board itself. Nothing happens "
-    "until your choice is whole. `/act` does the same by typing, *Read the board* tells everything in words, `/rules` "
-    "has the rules and `/help` what you can do next."
+    "**How to play here.** You play with the buttons below the board. Where others must not see your cards, *My hand* "
+    "opens your own side: only you see it, with everything that you can do. `/act` does the same by typing, *Read the "
+    "board* tells everything in words, `/rules` has the rules and `/help` says what you can do next."
 )
 _BUSY = "A match is being played here already. Shall I open your table for a thread of its own?"
 
@@ -69,29 +63,36 @@ class LobbyService:
         access: TableAccess,
         rooms: Rooms,
         collection: DeckCollection,
-        renderer: Renderer,
-        discord_access: DiscordAccess,
+        messages: LobbyMessages,
     ) -> None:
         self._hall = hall
         self._store = hall.store
         self._access = access
         self._rooms = rooms
         self._collection = collection
-        self._renderer = renderer
-        self._discord = discord_access
+        self._messages = messages
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     # --- opening ------------------------------------------------------------
 
-    async def open(self, interaction: Interaction, lobby: Lobby) -> None:
-        """Posts a lobby; in a channel where a match is played, offers a place of its own instead."""
+    async def open(self, interaction: Interaction, lobby: Lobby, level: str = "") -> None:
+        """Posts a lobby; in a channel where a match is played, offers a place of its own instead.
+
+        Where somebody wants to play the computer, it begins at once against that level.
+        """
         async with self._seating(lobby.host):
             guild = None if interaction.guild_id is None else str(interaction.guild_id)
             await self._access.check_person(lobby.host, guild)
-            if self._rooms.is_busy(interaction) and lobby.where in ("auto", "here"):
+            is_busy = self._rooms.is_busy(interaction) and lobby.where in ("auto", "here")
+            if is_busy and not (level and lobby.where == "auto" and guild):
                 await self._offer_thread(interaction, lobby)
-            else:
-                await self._post(interaction, await self._save(interaction, lobby), lobby)
+                return
+            draft = await self._save(interaction, lobby)
+            await self._messages.post(draft, lobby)
+        if level:
+            await self.play_computer(interaction, draft.id, level)
+        else:
+            await self._say_open(interaction)
 
     async def _offer_thread(self, interaction: Interaction, lobby: Lobby) -> None:
         """One who then plays alone gets a private room all the same. Raises PlaceTaken where there are no threads."""
@@ -112,10 +113,12 @@ class LobbyService:
                 raise OpenAlready
             async with self._seating(lobby.host):
                 await self._access.check_person(lobby.host, draft.guild)
-                await self._post(interaction, draft, lobby)
+                await self._messages.post(draft, lobby)
+        await self._say_open(interaction)
 
-    async def _panel(self, stored: StoredLobby, lobby: Lobby, file: discord.File) -> discord.ui.LayoutView:
-        return lobby_panel(stored.id, lobby, file, opens_replays=await self._access.opens_replays(stored.guild))
+    async def _say_open(self, interaction: Interaction) -> None:
+        controls = await self._controls_for(interaction)
+        await answer(interaction, "\n".join(filter(None, ["Your table is open.", controls])))
 
     async def _save(self, interaction: Interaction, lobby: Lobby) -> StoredLobby:
         guild = None if interaction.guild_id is None else str(interaction.guild_id)
@@ -123,20 +126,6 @@ class LobbyService:
         draft = StoredLobby(identity, channel, guild, None, lobby.encode(), time.time())
         await self._store.save_lobby(draft)
         return draft
-
-    async def _post(self, interaction: Interaction, draft: StoredLobby, lobby: Lobby) -> None:
-        pings = [discord.Object(int(guest.player)) for guest in lobby.invited]
-        allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=pings)
-        file = await self._drawn(draft, lobby)
-        view = await self._panel(draft, lobby, file)
-        try:
-            sent = await self._channel(draft).send(view=view, files=[file], allowed_mentions=allowed)
-        except discord.HTTPException:
-            await self._store.close_lobby(draft.id)
-            raise
-        await self._store.save_lobby(replace(draft, message=str(sent.id)))
-        controls = await self._controls_for(interaction)
-        await answer(interaction, "\n".join(filter(None, ["Your table is open.", controls])))
 
     # --- sitting down and getting up ------------------------------------------------------------
 
@@ -196,6 +185,26 @@ class LobbyService:
 
         await self._change(identity, gone)
 
+    # --- what is rare ------------------------------------------------------------
+
+    @on_click(MORE)
+    async def show_more(self, interaction: Interaction, identity: str) -> None:
+        _, lobby = await self._read(identity)
+        await answer(interaction, view=more_panel(identity, lobby, str(interaction.user.id)))
+
+    @on_click(COMPUTERS, private=True)
+    async def seat_computers(self, interaction: Interaction, identity: str, level: str, number: int) -> None:
+        """The host wants so many computers beside the people."""
+        player = str(interaction.user.id)
+
+        async def seated(_stored: StoredLobby, lobby: Lobby) -> Lobby:
+            lobby.check_host(player)
+            return lobby.with_computers(level, number)
+
+        await self._change(identity, seated)
+        _, lobby = await self._read(identity)
+        await change_private(interaction, own_message(interaction), more_panel(identity, lobby, player))
+
     # --- decks ------------------------------------------------------------
 
     @on_click(DECK)
@@ -244,29 +253,48 @@ class LobbyService:
             after: Lobby = replace(await change(stored, lobby), room=None)
             if not after.people:
                 await self._store.close_lobby(identity)
-                await self._show(stored, layout(text("Everybody left, so this table is closed.")))
+                await self._messages.close(stored, "Everybody left, so this table is closed.")
                 return
             changed = replace(stored, text=after.encode())
             await self._store.save_lobby(changed)
-            file = await self._drawn(changed, after)
-            await self._show(changed, await self._panel(changed, after, file), [file])
+            await self._messages.change(changed, after)
 
     # --- beginning ------------------------------------------------------------
 
     @on_click(START, edits=True)
     async def start(self, interaction: Interaction, identity: str) -> None:
-        """Begins the match where it is to be played, and closes the lobby."""
+        await self._tell_begun(interaction, await self._start(interaction, identity, Lobby.as_started))
+
+    @on_click(COMPUTER, edits=True)
+    async def play_computer(self, interaction: Interaction, identity: str, level: str) -> None:
+        """Seats the computer in every free seat, and begins."""
+        room = await self._start(interaction, identity, lambda lobby: lobby.filled(level))
+        await self._tell_begun(interaction, room)
+
+    @on_click(ALONE, private=True)
+    async def play_alone(self, interaction: Interaction, identity: str) -> None:
+        """Begins without those who would join a player who starts alone."""
+        room = await self._start(interaction, identity, lambda lobby: lobby)
+        await change_private(interaction, own_message(interaction), word(_said(room)))
+
+    async def _tell_begun(self, interaction: Interaction, room: Room) -> None:
+        """Who clicked sees the match begin, unless it begins elsewhere."""
+        if room.is_private or not is_click(interaction):
+            controls = await self._controls_for(interaction)
+            await answer(interaction, "\n".join(filter(None, [_said(room), controls])))
+
+    async def _start(self, interaction: Interaction, identity: str, seated: Callable[[Lobby], Lobby]) -> Room:
+        """Begins the match where it is to be played, with those who are seated then, and closes the lobby."""
         async with self._lock(identity):
             stored, lobby = await self._read(identity)
             stored = _on(interaction, stored)
-            lobby.check_start(str(interaction.user.id))
+            lobby.check_host(str(interaction.user.id))
+            lobby = seated(lobby)
+            lobby.check_start()
             room = await self._begin(interaction, stored, lobby)
             await self._store.close_lobby(identity)
-            await self._show(stored, layout(text(_begun(lobby, room))))
-        if room.is_private:
-            await answer(interaction, f"Your room is here: {room.link}")
-        elif not is_click(interaction):
-            await answer(interaction, "The match begins.")
+            await self._messages.close(stored, _begun(lobby, room))
+        return room
 
     async def _begin(self, interaction: Interaction, stored: StoredLobby, lobby: Lobby) -> Room:
         """Opens the match; one that was opened before a start was cut short is found in the room that was noted."""
@@ -288,8 +316,9 @@ class LobbyService:
         )
         try:
             await self._hall.open(plan)
-        except Refusal:
-            await self._store.save_lobby(replace(stored, text=replace(lobby, room=None).encode()))
+        except Refusal:  # the table waits on, with those who sat there before
+            before = replace(Lobby.decode(stored.text), room=None)
+            await self._store.save_lobby(replace(stored, text=before.encode()))
             raise
         return room
 
@@ -302,7 +331,7 @@ class LobbyService:
         async with self._lock(identity):
             stored, _ = await self._read(identity)
             await self._store.close_lobby(identity)
-            await self._show(stored, layout(text(reason)))
+            await self._messages.close(stored, reason)
 
     # --- finding and showing ------------------------------------------------------------
 
@@ -329,37 +358,6 @@ class LobbyService:
         """One seat after the other for each person, so that the limit of tables holds whatever comes at once."""
         return self._locks.setdefault(f"player {player}", asyncio.Lock())
 
-    def _channel(self, stored: StoredLobby) -> Any:
-        return self._discord.channel(int(stored.channel))
-
-    async def _drawn(self, stored: StoredLobby, lobby: Lobby) -> discord.File:
-        facts = lobby.facts(sets_of(lobby.game).get(lobby.card_set, ""))
-        title = game_named(lobby.game).title
-        return attached(await self._renderer.lobby(title, facts, chairs(lobby), stored.guild), "table.png")
-
-    async def _show(self, stored: StoredLobby, view: discord.ui.LayoutView, files: Sequence[discord.File] = ()) -> None:
-        """Edits the lobby's message, or posts it anew if that has grown old or is gone."""
-        if stored.message is None:  # nobody has seen it
-            return
-        silently = discord.AllowedMentions.none()
-        old = int(stored.message)
-        channel = self._channel(stored)
-        try:
-            if not is_old(old):
-                await channel.get_partial_message(old).edit(view=view, attachments=files, allowed_mentions=silently)
-                return
-        except discord.HTTPException as error:
-            if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT):
-                _log.warning("a lobby could not be shown", lobby=stored.id, status=error.status, code=error.code)
-                return
-        try:
-            sent = await channel.send(view=view, files=[*files], allowed_mentions=silently)
-            if await self._store.lobby(stored.id) is not None:
-                await self._store.save_lobby(replace(stored, message=str(sent.id)))
-            await channel.get_partial_message(old).delete()
-        except discord.HTTPException as error:
-            _log.info("an old lobby stays", lobby=stored.id, code=error.code)
-
     async def _controls_for(self, interaction: Interaction) -> str:
         """The controls, for somebody who sits down for the first time; the hall knows them from now on."""
         player, user = str(interaction.user.id), interaction.user
@@ -384,9 +382,17 @@ def _on(interaction: Interaction, stored: StoredLobby) -> StoredLobby:
     return replace(stored, message=str(interaction.message.id))
 
 
+def _said(room: Room) -> str:
+    return f"Your room is here: {room.link}" if room.is_private else "The match begins."
+
+
 def _begun(lobby: Lobby, room: Room) -> str:
-    names = escaped(", ".join(seat.name for seat in lobby.seats))
     if room.is_private:
-        return f"{names} {'plays' if lobby.is_run else 'play'} in a private room."
+        names = escaped(listed_all(seat.name for seat in lobby.seats if seat.player is not None))
+        plays = "plays" if lobby.has_one_person else "play"
+        together = "with " if game_named(lobby.game).cooperative else ""
+        computer = f" {together}the computer" if lobby.computers else ""
+        return f"{names} {plays}{computer} in a private room."
+    names = escaped(", ".join(seat.name for seat in lobby.seats))
     where = f" in <#{room.place}>" if room.is_elsewhere else ""
     return f"The match has begun{where}: {names}."
