@@ -17,7 +17,7 @@ from bot.league.posts import BattleFilmMaker, CannotSay
 from bot.league.runs import catch_up
 from bot.league.weeks import open_due_week
 from bot.store.chunks import chunks
-from engine.league.weeks import WEEK_CLOSED
+from engine.journal.position import WEEK_CLOSED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,8 @@ import discord
 from discord import ui
 
 from bot.league.charts import Sheet
-from bot.league.clicks import LEAGUE_JOIN, LEAGUE_PLAY, LEAGUE_RUN, LEAGUE_SUMMARY, LEAGUE_TABLE
+from bot.league.clicks import LEAGUE_JOIN, LEAGUE_PLAY, LEAGUE_PROGRESS, LEAGUE_RUN, LEAGUE_SUMMARY, LEAGUE_TABLE
+from bot.play.clicks import REMATCH
 from bot.ui.layouts import button, layout, menu, picture, row, shortened, text
 from bot.ui.words import NOBODY
 
@@ -85,6 +86,14 @@ def result_panel(words: str, week: int, pictures: Sequence[discord.File], film_w
         None if film is None else picture(film),
         row(buttons if pictures else []),
     )
+
+
+def run_end_buttons(week: int, match: str) -> list[ui.Button[Any]]:
+    """Below the result of a run. A rematch never has the week's seed and belongs to no week: it is for practice."""
+    return [
+        button("Progress", LEAGUE_PROGRESS(week=week), _STYLES.primary),
+        button("Practice run", REMATCH(match=match), _STYLES.success),
+    ]
 
 
 def reveal_panel(words: str, file: discord.File) -> ui.LayoutView:

@@ -22,6 +22,7 @@ from bot.runtime.crash_points import reached
 from bot.ui.layouts import attached
 from bot.ui.replies import escaped
 from engine.core.refusals import listed_all
+from engine.registry import boards_named, game_with_boards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -116,10 +117,11 @@ class LeaguePosts:
         return await made[kind](league, week)
 
     async def _opening(self, league: StoredLeague, week: StoredWeek) -> Post:
+        cards = boards_named(game_with_boards()).cards_called
         words = (
             f"{await self._about(league, week)}\n"
-            "Everybody gets the same Bag and the same hands. Your run is yours alone until the close; then all boards "
-            "fight all others of their round. `/league rules` has the rules."
+            f"Everybody gets the same {cards} and the same hands. Your run is yours alone until the close; then all "
+            "boards fight all others of their round. `/league rules` has the rules."
         )
         return Post(LEAGUE_JOIN(week=week.id), opening_panel(words, week.id))
 

@@ -37,8 +37,7 @@ class WhichLeague(Refusal):
 
 
 class LeagueNameIsKey(Refusal):
-    def __init__(self) -> None:
-        super().__init__(f"A league's name cannot begin with {KEY}, which stands for leagues by number.")
+    sentence = f"A league's name cannot begin with {KEY}, which stands for leagues by number."
 
 
 class OnlyLeagueManagers(Refusal):
@@ -57,8 +56,7 @@ class NoPlaceToPost(Refusal):
 
 
 class TooManyLeagues(Refusal):
-    def __init__(self) -> None:
-        super().__init__(f"This server has {MOST_LEAGUES} leagues, and that is the most. /league close makes room.")
+    sentence = f"This server has {MOST_LEAGUES} leagues, and that is the most. /league close makes room."
 
 
 class RoleAndNone(Refusal):

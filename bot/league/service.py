@@ -11,10 +11,11 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.display.refusals import SealedRun
+from bot.guilds.permissions import is_member
 from bot.hall.plans import MatchPlan, new_match_id
 from bot.hall.refusals import VOIDED
 from bot.league.charts import Sheet, draw_run, progress_sheet, result_sheet, run_chart
-from bot.league.clicks import LEAGUE_JOIN, LEAGUE_PLAY, LEAGUE_RUN, LEAGUE_SUMMARY, LEAGUE_TABLE
+from bot.league.clicks import LEAGUE_JOIN, LEAGUE_PLAY, LEAGUE_PROGRESS, LEAGUE_RUN, LEAGUE_SUMMARY, LEAGUE_TABLE
 from bot.league.night import fought_so_far
 from bot.league.panel import sheet_panel
 from bot.league.refusals import NoMoreWeeks, NoRunOfTheirs, NoSuchWeek, NotInThisWeek, NoWeekYet
@@ -212,10 +213,23 @@ class LeagueService:
     @on_click(LEAGUE_TABLE, private=True)
     async def turn_to(self, interaction: Interaction, week: int, page: int) -> None:
         """A page of a week's tables, in place of a private one or as a private answer."""
-        league, found = await self._own_week(interaction, week)
+        league, found = await self._seen_week(interaction, week)
         await self._show_sheet(interaction, league, found, page)
 
+    @on_click(LEAGUE_PROGRESS)
+    async def show_progress(self, interaction: Interaction, week: int) -> None:
+        """The first page, beside the result of a run: that stays."""
+        league, found = await self._seen_week(interaction, week)
+        view, file = await self._sheet_shown(interaction, league, found, 0)
+        await answer(interaction, view=view, attachments=[file])
+
     async def _show_sheet(self, interaction: Interaction, league: StoredLeague, week: StoredWeek, page: int) -> None:
+        view, file = await self._sheet_shown(interaction, league, week, page)
+        await change_private(interaction, own_message(interaction), view, [file])
+
+    async def _sheet_shown(
+        self, interaction: Interaction, league: StoredLeague, week: StoredWeek, page: int
+    ) -> tuple[discord.ui.LayoutView, discord.File]:
         sheet = await self._sheet(league, week, page, str(interaction.user.id))
         file = attached(await self._renderer.chart(sheet.draw, league.guild), "standings.png")
         closes = int(week.closes)
@@ -224,8 +238,7 @@ class LeagueService:
             "closed": "League night is being fought. This is how far everybody came.",
             "decided": f"**{escaped(week_title(league, week))}**, decided.",
         }[week.status]
-        view = sheet_panel(week.id, head, sheet, file)
-        await change_private(interaction, own_message(interaction), view, [file])
+        return sheet_panel(week.id, head, sheet, file), file
 
     async def _sheet(self, league: StoredLeague, week: StoredWeek, page: int, player: str) -> Sheet:
         if week.status == "decided":
@@ -278,7 +291,7 @@ class LeagueService:
     @on_click(LEAGUE_RUN)
     async def watch(self, interaction: Interaction, week: int, chosen: Sequence[str]) -> None:
         """The run of an entrant, by number, from the menu below a table. Raises NoRunOfTheirs or SealedRun."""
-        league, found = await self._own_week(interaction, week)
+        league, found = await self._seen_week(interaction, week)
         results = await self._leagues.results_of(found.id)
         entrant = next((each for each in results if each.standing.number == number_of(chosen)), None)
         if entrant is None:
@@ -340,6 +353,19 @@ class LeagueService:
         if not found:
             raise NoSuchWeek(number, newest.number)
         return found[0]
+
+    async def _seen_week(self, interaction: Interaction, week: int) -> tuple[StoredLeague, StoredWeek]:
+        """The week of a button that only shows something: in direct messages, where runs are played, also for those
+        who have one in it and are still on its server. Raises NoSuchLeague and OnlyOnServers.
+        """
+        found = await self._leagues.week(week)
+        league = None if found is None else await self._leagues.league(found.league)
+        if interaction.guild_id is not None or found is None or league is None:
+            return await self._own_week(interaction, week)
+        is_entrant = bool(await self._leagues.runs_of_player(week, str(interaction.user.id)))
+        if not is_entrant or not await is_member(interaction.client.get_guild(int(league.guild)), interaction.user.id):
+            return await self._own_week(interaction, week)
+        return league, found
 
     async def _own_week(self, interaction: Interaction, week: int) -> tuple[StoredLeague, StoredWeek]:
         """The week of a button, with its league. Raises NoSuchLeague where it is another server's."""

@@ -10,7 +10,7 @@ from bot.ui.words import NOBODY, ordinal, plural
 from cards.registry import sets_of
 from engine.league.schedule import WEEKDAYS
 from engine.league.standings import Meeting
-from engine.league.weeks import ROTATING, Terms
+from engine.league.weeks import ROTATING, Attempt, Terms, counting_attempt
 from engine.registry import game_with_boards
 
 
@@ -97,6 +97,44 @@ def own_runs_words(runs: Sequence[OwnRun], terms: Terms) -> str:
     stands = f"{plural(last.stars, 'star')}, {plural(last.lives, 'life', 'lives')}, {plural(last.rounds, 'round')}"
     ended = "is over" if last.is_over else "goes on"
     return f"Your run {last.attempt} of {terms.attempts} {ended}: {stands}."
+
+
+def run_end_words(league: StoredLeague, week: StoredWeek, run: OwnRun, attempts: Sequence[Attempt], now: float) -> str:
+    """What is in of a run that is over, whether it counts, and when results come; for its player."""
+    boards = next((attempt.boards for attempt in attempts if attempt.number == run.attempt), 0)
+    reached = f"{plural(run.stars, 'star')}, {plural(run.lives, 'life', 'lives')} left"
+    submitted = f"{plural(boards, 'board')} submitted, {reached}." if boards else "no board submitted."
+    is_open = week.status == "open" and now < week.closes
+    lines = [
+        f"**{escaped(week_title(league, week))}**: {submitted}",
+        _counting_words(run, attempts, week.terms, is_open=is_open),
+        _results_words(week, is_open=is_open),
+        "-# A practice run has other cards and doesn't count.",
+    ]
+    return "\n".join(lines)
+
+
+def _counting_words(run: OwnRun, attempts: Sequence[Attempt], terms: Terms, *, is_open: bool) -> str:
+    counting = counting_attempt(attempts, terms.counts)
+    which = "Your run" if terms.attempts == 1 else f"Run {run.attempt} of {terms.attempts}"
+    so_far = " so far" if is_open and len(attempts) < terms.attempts else ""
+    if counting is not None and counting.number == run.attempt:
+        told = f"{which} counts{so_far}."
+    elif counting is None:
+        told = f"{which} doesn't count."
+    else:
+        told = f"{which} doesn't count: run {counting.number} does{so_far}."
+    left = terms.attempts - len(attempts)
+    return f"{told} You have {plural(left, 'run')} left: `/league play`." if is_open and left > 0 else told
+
+
+def _results_words(week: StoredWeek, *, is_open: bool) -> str:
+    if week.status == "decided":
+        return "The week is decided."
+    closes = int(week.closes)
+    if is_open:
+        return f"Results come when the week closes, <t:{closes}:R>."
+    return f"The week closed <t:{closes}:R>. Results come after league night."
 
 
 def summary_words(result: LeagueResult, of: int, met: Sequence[tuple[str, Meeting]]) -> str:
