@@ -16,7 +16,8 @@ from bot.decks.refusals import (
     OnlyYourOwn,
     TooManyDecks,
 )
-from bot.store import Store, StoredDeck
+from bot.store import StoredDeck
+from bot.store.decks import Decks
 from engine.core.decks import Deck, DeckRules
 from engine.core.refusals import Refusal, UnknownDeck
 from engine.registry import GAMES, game_named
@@ -66,8 +67,8 @@ def _precon(wanted: str, game: str | None) -> NamedDeck | None:
 class DeckCollection:
     """The decks of everybody; whoever asks sees their own and those of the games."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, decks: Decks) -> None:
+        self._decks = decks
 
     async def own(self, player: str, game: str | None = None) -> list[NamedDeck]:
         """Somebody's decks. One that the rules of today refuse is left out of play, but not lost: `kept` lists it."""
@@ -80,7 +81,7 @@ class DeckCollection:
         return found
 
     async def kept(self, player: str, game: str | None = None) -> list[StoredDeck]:
-        return [deck for deck in await self._store.decks_of(player) if game in (None, deck.game)]
+        return [deck for deck in await self._decks.of_player(player) if game in (None, deck.game)]
 
     async def all_for(self, player: str, game: str) -> list[NamedDeck]:
         """What somebody may sit down with: the decks of the game, then their own."""
@@ -111,7 +112,7 @@ class DeckCollection:
         return next((deck for deck in await self.kept(player, game) if deck.name.casefold() == name), None)
 
     async def _by_id(self, player: str, identity: str) -> StoredDeck:
-        deck = await self._store.deck(identity)
+        deck = await self._decks.read(identity)
         if deck is None:
             raise NoSuchDeck(identity)
         if deck.player != player:
@@ -131,7 +132,7 @@ class DeckCollection:
             raise NotKept(called, text, refusal) from refusal
         new = StoredDeck(secrets.token_hex(5), player, game, called, "", 0.0) if before is None else before
         stored = replace(new, name=called, text=rules.text(deck), changed=time.time())
-        await self._store.save_deck(stored)
+        await self._decks.save(stored)
         return _named(stored)
 
     async def _check_room(self, player: str, game: str, name: str, before: StoredDeck | None) -> None:
@@ -142,7 +143,7 @@ class DeckCollection:
             raise TooManyDecks(game_named(game).title)
 
     async def delete(self, deck: StoredDeck) -> None:
-        if not await self._store.remove_deck(deck.id):
+        if not await self._decks.remove(deck.id):
             raise NoSuchDeck(deck.name)
 
 

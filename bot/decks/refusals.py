@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.decks.limits import LONGEST_NAME, MOST_OF_A_GAME
-from engine.core.decks import mistakes_in
-from engine.core.refusals import Refusal, shortened
+from engine.core.refusals import Refusal, mistakes_in, shortened
 
 
 class NoDecks(Refusal):
@@ -13,8 +12,7 @@ class NoDecks(Refusal):
 
 
 class BadDeckName(Refusal):
-    def __init__(self) -> None:
-        super().__init__(f"A deck needs a name of 1 to {LONGEST_NAME} letters.")
+    sentence = f"A deck needs a name of 1 to {LONGEST_NAME} letters."
 
 
 class DeckNameTaken(Refusal):

@@ -16,7 +16,7 @@ from bot.rulebook.cards import card_pages
 from bot.ui.feature import on_click, on_form
 from bot.ui.layouts import LONGEST_TEXT, button, layout, row, shortened, text
 from bot.ui.replies import answer, escaped
-from engine.core.decks import LONGEST_TEXT as LONGEST_DECK
+from engine.core.limits import LONGEST_DECK
 from engine.core.refusals import listed_all
 from engine.registry import game_named
 

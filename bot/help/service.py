@@ -10,8 +10,8 @@ from bot.guilds.permissions import may_manage, may_see
 from bot.lobby.lobby import Lobby
 from bot.lobby.rooms import link_to
 from bot.ui.replies import answer, escaped
-from engine.journal.position import ENDED_BY_MODERATOR
-from engine.league.weeks import WEEK_CLOSED
+from bot.ui.words import PAUSED
+from engine.journal.position import ENDED_BY_MODERATOR, WEEK_CLOSED
 from engine.registry import game_title
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _UNDO = "`/undo` asks to take your last action back"
 _ALWAYS = (
     "`/rules` and `/card` look things up, `/matches` and `/history` list your matches, `/replay` shows one again (in "
     "steps, as a film or as a file), `/watch` what others play, `/league` and `/leaderboard` tell how this server "
-    "plays, `/privacy` and `/block` are yours alone."
+    "plays, `/preferences`, `/privacy` and `/block` are yours alone."
 )
 
 
@@ -62,7 +62,7 @@ class HelpService:
             return lines
         playing = [each for each in self._hall.tables.values() if each.seat_of(player) is not None]
         lines = [
-            "**Nothing is being played in this channel.** `/play` opens a table: others join, or you start at once."
+            "**Nothing is being played in this channel.** `/play` opens a table: others join, or you play the computer."
         ]
         if playing:
             links = [link_to(interaction, each.record) for each in playing[:MATCHES_LISTED]]
@@ -115,14 +115,24 @@ class HelpService:
         if match.status == "open":
             table = self._hall.tables.get(record.id)
             seat = None if table is None else table.seat_of(player)
-            turn = " **Your turn.**" if table is not None and seat in table.position.to_act() else ""
-            return f"{head}, in {link_to(interaction, record)}.{turn}" if seat is not None else f"{head}: you left."
+            if table is None or seat is None:
+                return f"{head}: you left."
+            return f"{head}, in {link_to(interaction, record)}.{_asks(table, seat)}"
         if match.status in ("stopped", "shelved"):
             return f"{head}: rests in {link_to(interaction, record)}, `/resume` there takes it up again."
         if match.outcome is None:
             return f"{head}: void."
         seat = [seat.player for seat in record.seats].index(player)
         return f"{head}: {_result(match.outcome, seat, together=self._hall.game_of(record.game).cooperative)}."
+
+
+def _asks(table: Table, seat: int) -> str:
+    """What a match that goes on wants of somebody, in a list."""
+    if table.is_resting:
+        return f" {PAUSED}"
+    if not table.position.seats[seat].is_person:
+        return " A built-in player stands in for you: `/return` takes your seat back."
+    return " **Your turn.**" if seat in table.position.to_act() else ""
 
 
 def _result(outcome: Outcome, seat: int, *, together: bool) -> str:
@@ -136,6 +146,8 @@ def _result(outcome: Outcome, seat: int, *, together: bool) -> str:
 
 def _playing(table: Table, seat: int) -> list[str]:
     title = table.game.title
+    if table.is_resting:
+        return [f"**{title}** · {PAUSED}", "`/board` shows the board, `/log` what happened."]
     if table.position.seats[seat].built_in is not None:
         return [f"**A built-in player stands in for you in {title}.** `/return` takes your seat back."]
     if seat in table.position.to_act():
@@ -158,7 +170,7 @@ def _playing(table: Table, seat: int) -> list[str]:
 def _where_to_choose(table: Table) -> str:
     own = f"*My {table.game.own_side}* (or `/hand`)"
     if table.game.is_open:
-        return f"The menu with your name under the board has all that you may do; {own} shows your side more closely."
+        return f"Use the buttons under the board for your own {table.game.own_side}. {own} has all that you may do."
     return f"{own} under the board shows your side, with all that you may do."
 
 
@@ -170,8 +182,11 @@ def _way_out(table: Table) -> str:
 
 def _watching(table: Table, *, is_thread: bool) -> list[str]:
     where = "in another channel" if is_thread else "in a place of its own beside this one"
+    played = f"{table.game.title} is paused here: no player is left at the table."
+    if not table.is_resting:
+        played = f"{table.game.title} is being played here, and you are watching."
     return [
-        f"**{table.game.title} is being played here, and you are watching.**",
+        f"**{played}**",
         "`/board` shows the board (also in words), `/log` what happened so far, `/replay` every step of it.",
         "*Ping me* under the board tells you of turns.",
         f"`/play` opens a table for you, {where}.",
@@ -180,7 +195,8 @@ def _watching(table: Table, *, is_thread: bool) -> list[str]:
 
 def _waiting(lobby: Lobby, player: str) -> list[str]:
     if player == lobby.host:
-        return ["**Your table is open.** `/start` (or *Start*) begins the match, `/leave` gives it up."]
+        computer = f" *{lobby.computer_button}* seats the computer and begins." if lobby.computer_button else ""
+        return [f"**Your table is open.** `/start` (or *Start*) begins the match, `/leave` gives it up.{computer}"]
     if player in lobby.people:
         return ["**You have a seat at the table here.** Its host starts the match; `/leave` gives your seat up."]
     if any(guest.player == player for guest in lobby.invited):
@@ -192,4 +208,5 @@ def _waiting(lobby: Lobby, player: str) -> list[str]:
 
 def _live(table: Table) -> str:
     names = ", ".join(escaped(seat.name) for seat in table.record.seats)
-    return f"• {table.game.title}: {names}, in <#{table.record.place}>"
+    paused = " (paused)" if table.is_resting else ""
+    return f"• {table.game.title}: {names}, in <#{table.record.place}>{paused}"

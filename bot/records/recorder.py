@@ -27,7 +27,7 @@ class ResultRecorder:
         return update.outcome is not None
 
     async def keep(self, record: MatchRecord, update: Update) -> None:
-        await self._record(record.id)
+        await self.record(record.id)
 
     async def drop(self, match: str, now: float) -> None:
         """A void match has no result."""
@@ -38,7 +38,8 @@ class ResultRecorder:
     async def catch_up(self) -> None:
         await self.record_missing(GAMES)
 
-    async def _record(self, match: str) -> None:
+    async def record(self, match: str) -> None:
+        """Writes a finished match down, if it is not yet: then nothing happens."""
         async with self._store.records.recording:
             week = await self._store.leagues.week_of_match(match)
             stored = await self._store.load(match)
@@ -50,7 +51,7 @@ class ResultRecorder:
 
     async def _record_if_possible(self, match: str) -> None:
         try:
-            await self._record(match)
+            await self.record(match)
         except Exception:  # noqa: BLE001 - an old match that cannot be read must not keep the others waiting
             _log.exception("a match could not be recorded", match=match)
 

@@ -16,8 +16,7 @@ class NoSuchSeason(Refusal):
 
 
 class BadSeasonName(Refusal):
-    def __init__(self) -> None:
-        super().__init__(f"A season's name has at most {LONGEST_SEASON} characters, all on one line.")
+    sentence = f"A season's name has at most {LONGEST_SEASON} characters, all on one line."
 
 
 class SeasonNameIsNumber(Refusal):

@@ -17,7 +17,7 @@ from bot.ui.guild import guild_of
 from bot.ui.layouts import attached, button, layout, picture, row, text
 from bot.ui.replies import answer, change_private, escaped, own_message
 from bot.ui.words import NOBODY, ordinal, plural
-from engine.league.weeks import WEEK_CLOSED
+from engine.journal.position import WEEK_CLOSED
 from engine.registry import GAMES, game_named, game_title
 from renders import charts
 from renders.charts.profile import MOST_CARDS, MOST_PLACES

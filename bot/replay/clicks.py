@@ -14,7 +14,6 @@ JOURNAL = ClickId("journal", match=str)
 OPEN_REPLAY = ClickId("openreplay", match=str)
 CLOSE_REPLAY = ClickId("closereplay", match=str)
 
-FILM = ClickId("film", match=str)
 BATTLE_FILM = ClickId("battlefilm", match=str, place=int)
 SHOW_FILM = ClickId("showfilm", match=str)
 SHOW_BATTLE = ClickId("showbattle", match=str, place=int)

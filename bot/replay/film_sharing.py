@@ -52,7 +52,7 @@ class FilmSharing:
 
     @asynccontextmanager
     async def taken(self, interaction: Interaction, record: MatchRecord) -> AsyncIterator[None]:
-        """Takes the screen of the channel for a film, and gives it back if none is shown. Raises a Refusal."""
+        """Takes the turn of the channel to show a film, and gives it back if none is shown. Raises a Refusal."""
         await self._check(interaction, record)
         channel, now = str(interaction.channel_id), self._hall.now()
         self._free_from = {each: time for each, time in self._free_from.items() if time > now}

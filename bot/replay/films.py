@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from io import BytesIO
 from typing import TYPE_CHECKING, TypeAlias
-
-import discord
 
 import renders
 from bot.display.frames import battles_at
-from bot.play.clicks import BATTLES
-from bot.replay.clicks import BATTLE_FILM, FILM, SHOW_BATTLE, SHOW_FILM
+from bot.play.clicks import BATTLES, FILM, LAST_FILM
+from bot.play.strips import fought_by
+from bot.replay.battle_films import BattleFilms
+from bot.replay.clicks import BATTLE_FILM, SHOW_BATTLE, SHOW_FILM
 from bot.replay.film_worker import LARGEST_FILM
 from bot.replay.panel import battles_panel, film_panel
 from bot.replay.refusals import FilmNotMade, FilmUnderWay, NoBattles, NoSuchBattle
 from bot.ui.feature import on_click
-from bot.ui.layouts import attached
+from bot.ui.layouts import attached, film_file
 from bot.ui.replies import answer
 from renders.films.encoding import SECONDS_TO_DRAW, FilmTooLarge
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
+
+    import discord
 
     from bot.display.renderer import Renderer
     from bot.replay.film_sharing import FilmSharing
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from bot.replay.finder import ReplayFinder
     from bot.ui.replies import Interaction
     from engine.core.events import Facts
-    from engine.journal.records import MatchRecord, StoredMatch
+    from engine.journal.records import StoredMatch
     from renders.films.encoding import Film
 
     _Making: TypeAlias = Callable[[Interaction, StoredMatch], Awaitable["_Reel"]]
@@ -54,6 +55,7 @@ class FilmService:
         self._finder = finder
         self._renderer = renderer
         self._films = films
+        self._battle_films = BattleFilms(renderer, films)
         self._sharing = sharing
         self._waiting: set[int] = set()
         """Who waits for a film: films are made one after the other, and nobody is to keep all others waiting."""
@@ -81,9 +83,12 @@ class FilmService:
     async def _of_match(self, interaction: Interaction, stored: StoredMatch) -> _Reel:
         record, replay = stored.record, await self._finder.replay(stored)
         frames = await self._renderer.frames(record, replay)
-        names, theme = _names(record), await self._renderer.theme(record.guild)
+        names, theme = [seat.name for seat in record.seats], await self._renderer.theme(record.guild)
         title = f"{replay.game.title}, {', '.join(names)}"
-        made = await _made(self._films.match(record.game, title, frames, names, theme, _limit(interaction)))
+        try:
+            made = await self._films.match(record.game, title, frames, names, theme, _limit(interaction))
+        except (FilmTooLarge, TimeoutError) as error:
+            raise FilmNotMade from error
         return _Reel(f"{self._finder.head(stored)} · its key moments", [made], SHOW_FILM(match=record.id))
 
     # --- battles ------------------------------------------------------------
@@ -108,6 +113,12 @@ class FilmService:
         stored = await self._finder.named(interaction, None)
         await self._show(interaction, stored, self._of_last_battles, for_all=for_all)
 
+    @on_click(LAST_FILM)
+    async def film_of_last_battle(self, interaction: Interaction, match: str) -> None:
+        """Raises NoBattles or FilmNotMade."""
+        stored = await self._finder.of_button(interaction, match)
+        await self._show(interaction, stored, self._of_last_battles)
+
     @on_click(BATTLE_FILM)
     async def battle_film(self, interaction: Interaction, match: str, place: int) -> None:
         """Each battle of a step, blow by blow. Raises NoSuchBattle or FilmNotMade."""
@@ -125,11 +136,8 @@ class FilmService:
 
     async def _of_battles(self, interaction: Interaction, stored: StoredMatch, place: int) -> _Reel:
         told = await self._battles_at(interaction, stored, place)
-        names, theme = _names(stored.record), await self._renderer.theme(stored.record.guild)
         limit, seconds = _limit(interaction) // len(told), SECONDS_TO_DRAW / len(told)
-        named = [await self._renderer.battle_facts(facts) for facts in told]
-        game = stored.record.game
-        films = [await _made(self._films.battle(game, facts, names, theme, limit, seconds)) for facts in named]
+        films = [await self._battle_films.film(stored.record, facts, limit, seconds) for facts in told]
         return _Reel(self._finder.head(stored), films, SHOW_BATTLE(match=stored.record.id, place=place))
 
     # --- for whoever asks, or for all ------------------------------------------------------------
@@ -176,11 +184,7 @@ class FilmService:
             raise NoSuchBattle
         player = str(interaction.user.id)
         own = {number for number, seat in enumerate(stored.record.seats) if seat.player == player}
-        return sorted(told, key=lambda facts: not {facts["left_seat"], facts["right_seat"]} & own)
-
-
-def _names(record: MatchRecord) -> list[str]:
-    return [seat.name for seat in record.seats]
+        return sorted(told, key=lambda facts: not fought_by(facts) & own)
 
 
 def _limit(interaction: Interaction) -> int:
@@ -188,16 +192,5 @@ def _limit(interaction: Interaction) -> int:
     return min(LARGEST_FILM, interaction.filesize_limit)
 
 
-async def _made(film: Awaitable[Film]) -> Film:
-    """Raises FilmNotMade."""
-    try:
-        return await film
-    except (FilmTooLarge, TimeoutError) as error:
-        raise FilmNotMade from error
-
-
 def _files(films: Sequence[Film]) -> list[discord.File]:
-    return [
-        discord.File(BytesIO(film.content), f"film-{number}.{film.kind}", description=film.alt)
-        for number, film in enumerate(films, 1)
-    ]
+    return [film_file(film, f"film-{number}") for number, film in enumerate(films, 1)]

@@ -10,11 +10,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.play.clicks import REPLAY
+from bot.play.clicks import FILM, REPLAY
 from bot.replay.clicks import (
     BATTLE_FILM,
     CLOSE_REPLAY,
-    FILM,
     JOURNAL,
     LOG_ENTRY,
     LOG_FILE,

@@ -36,7 +36,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 
 def test_the_first_screen_shows_tank_board_and_hand(typed: Typist) -> None:
     shown = typed("quit")
-    for words in ("seed 5", "Round 1", "0 of 3", "Board, front first", "Hand", "Battle with this board"):
+    for words in ("seed 5", "Round 1", "0 of 3", "Board, front first", "Hand", "End planning and battle"):
         assert words in shown
     assert "You leave the table" in shown
 
@@ -71,8 +71,8 @@ def test_all_lists_every_action_with_its_notation(typed: Typist) -> None:
     [
         ("fly away", "'fly away' cannot be read as an action. Write 'play CARD SLOT'"),
         ("play nobody 0", "There is no card called 'nobody'."),
-        ("pitch 3", "There is no unit in slot 3 to pitch."),
-        ("move 1 2", "Slots 1 and 2 are both empty"),
+        ("pitch 3", "There is no unit in slot 4 to pitch."),
+        ("move 1 2", "Slots 2 and 3 are both empty"),
         ("99", "There is no choice 99"),
         ("9" * 5000, "There is no choice 999"),
         ("١", "'١' cannot be read as an action."),

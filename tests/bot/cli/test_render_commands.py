@@ -22,7 +22,7 @@ GAME = game_named("manalimit")
 
 
 def _stop(decisions: int, seats: int = 1, seed: int = 3) -> Any:
-    return after(decisions, stops(GAME, Setup(seats), seed, player_named("greedy")))
+    return after(decisions, stops(GAME, Setup(seats), seed, player_named("greedy")))[0]
 
 
 def _drawn(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
@@ -73,6 +73,18 @@ def test_theme_hand_and_names_can_be_chosen(tmp_path: Path, capsys: pytest.Captu
     result = _drawn(capsys, "manalimit", *options, "-o", str(file))
     assert file.read_bytes() == renders.hand("manalimit", stop.view(0), ["Zoë"], "light", stop.news).png
     assert "Zoë" in result["alt"]
+
+
+def test_what_changed_since_some_decisions_is_ringed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, duel = tmp_path / "board.png", game_named("shieldbreak")
+    now, earlier = after(40, stops(duel, Setup(2), 3, player_named("greedy")), since=20)
+    assert earlier is not None
+    seen = now.view(0), now.names, "dark", now.news
+    options = ["--seed", "3", "--after", "40", "--since", "20", "--seat", "0", "-o", str(file)]
+    for more, draw in ((["--both"], renders.seat), ([], renders.picture)):
+        _drawn(capsys, "shieldbreak", *options, *more)
+        assert file.read_bytes() == draw("shieldbreak", *seen, since=earlier.view(0)).png
+        assert file.read_bytes() != draw("shieldbreak", *seen).png
 
 
 def test_options_may_stand_before_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -152,7 +164,7 @@ def test_every_game_and_every_chart_hangs_in_the_gallery(monkeypatch: pytest.Mon
     monkeypatch.setattr(render_gallery, "player_named", lambda _: player_named("random"))
     names = [exhibit.name for exhibit in (*exhibits_of(GAME), *common_exhibits())]
     assert len(set(names)) == len(names)
-    for wanted in ("1-start", "8-end", "2-late-own", "1-hand", "battle", "card-token"):
+    for wanted in ("1-start", "8-end", "2-late-own", "1-hand", "battle", "card-rare"):
         assert f"manalimit-{wanted}" in names
     assert {"lobby", "table", "curves", "heat-map", "bars", "podium", "run", "log-strip"} <= set(names)
 
@@ -161,7 +173,7 @@ def test_every_game_and_every_chart_hangs_in_the_gallery(monkeypatch: pytest.Mon
 def test_a_card_of_every_game_can_be_drawn(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """By the gallery and by itself, with a page of its own or as text."""
     pages = render_gallery._cards(game)
-    assert {"plain", "wordy"} <= set(pages)
+    assert set(pages) == {"plain", "wordy", "rare", "last"}
     for page in pages.values():
         assert page.name in render_gallery.drawn_card(game, page, "light").alt
     file = tmp_path / "card.png"
@@ -187,7 +199,7 @@ def test_a_gallery_is_a_folder_a_theme_a_sheet_and_films(
         assert sheet.width == 3 * 416 + 16
     with Image.open(folder / "manalimit-film.gif") as opened:
         assert getattr(opened, "n_frames", 1) > 1
-    assert "Emberfall League" in (folder / "alt-texts.txt").read_text(encoding="utf-8")
+    assert "Friday League" in (folder / "alt-texts.txt").read_text(encoding="utf-8")
 
 
 def test_an_exhibit_is_drawn_in_every_theme(tmp_path: Path) -> None:
