@@ -172,7 +172,7 @@ class Gateway:
     async def connect(self, request: web.Request) -> web.StreamResponse:
         if self.faults.refuses_gateway:
             return web.Response(status=503, text="the gateway is refused on purpose")
-        socket = web.WebSocketResponse(max_msg_size=0, timeout=CLOSING_SECONDS)
+        socket = web.WebSocketResponse(max_msg_size=0, timeout=CLOSING_SECONDS, compress=False)
         await socket.prepare(request)
         connection = Connection(socket, request)
         self.connections.add(connection)

@@ -17,9 +17,10 @@ from tests.browser.tabs import Tab
 SIZE = (1280, 840)
 ROUNDS = 2
 _SCROLL = """async picture => {
-    await picture.decode();
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map(image => image.decode()));
     const scroller = document.querySelector('#scroller');
-    scroller.scrollTop += picture.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 110;
+    scroller.scrollTop += picture.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 250;
 }"""
 
 
@@ -39,7 +40,7 @@ def take(file: Path) -> None:
                 for person in (ada, ben):
                     play_a_unit(person)
                 battle(ada, ben)
-            ada.board().locator("img").evaluate(_SCROLL)
+            ada.panel().locator("img").last.evaluate(_SCROLL)
             ada.page.screenshot(path=file)
         finally:
             browser.close()

@@ -7,7 +7,9 @@ from playwright.sync_api import expect
 
 from tests.browser.tabs import Tab
 
-BATTLE = "Battle with this board"
+BATTLE = "⚔ Battle"
+SURE, YES = "Battle all the same?", "Yes, battle"
+_PLAY, _PITCH = re.compile(r"^▶ \d"), re.compile(r"^🔥 \d")
 
 
 def open_table(host: Tab, **values: str) -> None:
@@ -29,35 +31,37 @@ def begin(host: Tab, *guests: Tab, channel: str, **values: str) -> None:
 
 
 def play_a_unit(person: Tab) -> bool:
-    """Plays a unit through the menus of one's own panel, to the first place that is offered, for pitched cards.
+    """Plays a unit by one's own controls, to the first place that is free, for pitched cards.
 
     Whether there was one that could be played: few hands have none.
     """
-    menu = person.panel().locator("input.menu")
-    while menu.count():
-        if person.offers("Play", person.panel()):
-            _choose_whole(person, "Play")
-            return True
-        _choose_whole(person, "Pitch")
-    return False
-
-
-def _choose_whole(person: Tab, beginning: str) -> None:
-    """Follows the menus until the action is whole and there is no way back."""
-    panel = person.panel()
-    person.choose(beginning, panel)
-    while panel.get_by_role("button", name="Back", exact=True).count():
-        person.choose("", panel)
+    while not person.use(_PLAY, person.side()):
+        if not person.use(_PITCH, person.side()):
+            return False
+    return True
 
 
 def battle(*people: Tab) -> bool:
     """They send their boards into battle and wait for what comes of it. Whether the match goes on."""
     now = _round(people[0])
     for person in people:
-        person.press(BATTLE, person.panel())
+        person.press(BATTLE, person.side())
+        person.until(partial(_is_sent, person, now))
+        if _is_asked(person):
+            person.press(YES, person.side())
     for person in people:
         person.until(partial(_has_moved_on, person, now))
     return not _is_over(people[0])
+
+
+def _is_sent(person: Tab, after: int) -> bool:
+    """Whether a click on Battle has come to something: a question, waiting for others, or the battle."""
+    is_waiting = person.side().get_by_text("Waiting for").count() > 0
+    return _is_asked(person) or is_waiting or _has_moved_on(person, after)
+
+
+def _is_asked(person: Tab) -> bool:
+    return person.side().get_by_text(SURE).count() > 0
 
 
 def _has_moved_on(person: Tab, after: int) -> bool:
@@ -65,11 +69,12 @@ def _has_moved_on(person: Tab, after: int) -> bool:
 
 
 def _round(person: Tab) -> int:
-    """Which round one's own panel shows, as its description says."""
-    found = re.search(r"round (\d+)", person.panel().locator("img").get_attribute("alt") or "")
+    """Which round one's own side shows, as its description says."""
+    found = re.search(r"round (\d+)", person.side().locator("img").last.get_attribute("alt") or "")
     assert found is not None
     return int(found[1])
 
 
 def _is_over(person: Tab) -> bool:
-    return person.panel().get_by_text("The match is over").count() > 0
+    is_told = person.panel().get_by_text(re.compile("You won|You lost|A draw|Ended early")).count() > 0
+    return is_told or person.board().get_by_role("button", name="Rematch").count() > 0

@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 SECONDS = 15_000
 Scheme = Literal["dark", "light"]
+_OF_BOARDS = re.compile("^(Read the board|Undo)$")
+"""A button that each board has: of one without controls, or behind them, or among them."""
 _LOOK = """message => [message.innerText, ...[...message.querySelectorAll('img, input')].map(
     part => part.getAttribute('src') ?? part.placeholder)].join('|')"""
 _ASK = """wishes => new Promise(resolve => {
@@ -21,7 +23,7 @@ _ASK = """wishes => new Promise(resolve => {
         if (answers.length > wishes.length) { socket.close(); resolve(answers); }
     };
 })"""
-DESK, PHONE = (1280, 860), (390, 844)
+DESKTOP, PHONE = (1280, 860), (390, 844)
 
 
 class Tab:
@@ -33,7 +35,7 @@ class Tab:
         address: str,
         person: str = "",
         *,
-        size: tuple[int, int] = DESK,
+        size: tuple[int, int] = DESKTOP,
         scheme: Scheme = "light",
         hint: bool = False,
     ) -> None:
@@ -80,11 +82,15 @@ class Tab:
     def board(self) -> Locator:
         """The newest public message with the picture of a match; a table that waits for people has one of its own."""
         public = self.page.locator("li.message:not(.private)").filter(has=self.page.locator("img"))
-        return public.filter(has=self.page.get_by_role("button", name="Read the board", exact=True)).last
+        return public.filter(has=self.page.get_by_role("button", name=_OF_BOARDS)).last
 
     def panel(self) -> Locator:
         """The newest private message with a picture: one's own side of a match."""
         return self.page.locator("li.private").filter(has=self.page.locator("img")).last
+
+    def side(self) -> Locator:
+        """Where one's own controls stand: in a panel, or below the board if one has none."""
+        return self.panel() if self.panel().count() else self.board()
 
     def shows(self, text: str | re.Pattern[str]) -> None:
         expect(self.message(text)).to_be_visible(timeout=SECONDS)
@@ -142,13 +148,15 @@ class Tab:
     def press(self, button: str, inside: Locator | None = None) -> None:
         (inside or self.page.locator("#messages")).get_by_role("button", name=button, exact=True).last.click()
 
-    def offers(self, line: str, inside: Locator) -> bool:
-        """Whether the menu of a message has a line that begins so."""
-        inside.locator("input.menu").click()
-        self.page.get_by_role("option").first.wait_for()
-        found = self.page.get_by_role("option", name=re.compile(f"^{line}")).count() > 0
-        self.page.keyboard.press("Escape")
-        return found
+    def use(self, button: re.Pattern[str], inside: Locator) -> bool:
+        """Presses the first button of a message with such a name, and waits until it has changed; False if none has."""
+        found = inside.get_by_role("button", name=button)
+        if not found.count():
+            return False
+        before = inside.evaluate(_LOOK)
+        found.first.click()
+        self.until(lambda: inside.evaluate(_LOOK) != before)
+        return True
 
     def choose(self, line: str, inside: Locator) -> None:
         """Takes the first line of the menu in a message that begins so, and waits until the message has changed."""

@@ -1,4 +1,4 @@
-"""What somebody finds on the page: who they are, where they are, what they hear, on a desk, on a phone, by keyboard."""
+"""What somebody finds on the page: who they are, where they are, what they hear, at a desktop, a phone, by keyboard."""
 
 import re
 import secrets
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
 from tests.browser.hall import LocalProcess
-from tests.browser.playing import open_table
+from tests.browser.playing import begin, open_table
 from tests.browser.tabs import PHONE, Scheme
 
 pytestmark = [
@@ -44,12 +44,14 @@ def test_what_the_bot_says_is_announced_and_its_controls_have_names(
     expect(ada.page.get_by_role("status")).to_contain_text("Cardhall: Manalimit: a table is open")
     ada.press("Start")
     expect(ada.board()).to_be_visible()
-    ada.press("My hand")
-    expect(ada.panel()).to_contain_text("It is your turn")
+    ada.slash("hand")
+    expect(ada.panel()).to_contain_text("Your turn")
     tree = ada.tree()
-    assert {("button", name) for name in ("My hand", "Read the board", "Log", "Enlarge the picture", "Dismiss")} <= set(
-        tree
-    )
+    assert {("button", name) for name in ("⚔ Battle", "Undo", "⋯", "Enlarge the picture", "Dismiss")} <= set(tree)
+    ada.press("⋯", ada.panel())
+    expect(ada.panel().locator("input.menu")).to_be_visible()
+    tree = ada.tree()
+    assert {("button", name) for name in ("Back", "Read the board", "Log", "Leave the match")} <= set(tree)
     assert ("combobox", "What do you want to do?") in tree
     assert ("article", "Cardhall (only for you)") in tree
     pictures = [name for role, name in tree if role == "image"]
@@ -66,20 +68,23 @@ def test_a_match_is_played_from_the_keyboard_alone(
     ada.page.get_by_role("button", name="Start", exact=True).press("Enter")
     expect(ada.board()).to_be_visible()
     ada.slash("hand")
+    ada.panel().get_by_role("button", name="⋯", exact=True).press("Enter")
     menu = ada.panel().get_by_role("combobox", name="What do you want to do?")
     menu.press("ArrowDown")
     expect(menu).to_have_attribute("aria-expanded", "true")
     keyboard.type("pitch")
     expect(ada.page.get_by_role("option")).to_have_count(1)
     keyboard.press("Enter")
-    expect(ada.panel().get_by_role("button", name="Back", exact=True)).to_be_visible()
+    expect(ada.panel().get_by_role("combobox", name="Pitch a card or a unit for mana…")).to_be_visible()
     expect(ada.panel().locator("input.menu")).to_be_focused()  # one goes on where one was, though the message changed
     keyboard.press("Enter")
     keyboard.press("ArrowDown")
     keyboard.press("Enter")
-    expect(ada.panel()).to_contain_text(" pitches ")
+    expect(ada.panel().get_by_role("button", name="Undo", exact=True)).to_be_enabled()
+    ada.panel().get_by_role("button", name="Undo", exact=True).press("Enter")
+    expect(ada.panel().get_by_role("button", name="Undo", exact=True)).to_be_disabled()
     ada.slash("act", action="battle")
-    ada.shows(re.compile("Done: Battle"))
+    ada.shows(re.compile("Done: End planning and battle"))
 
 
 def test_the_person_is_pinned_to_the_tab(hall: LocalProcess, tab: OpenTab) -> None:
@@ -185,13 +190,11 @@ def test_a_command_that_is_refused_keeps_what_was_filled_in(hall: LocalProcess, 
 
 
 def test_ones_own_panel_is_wholly_in_sight_when_it_opens(hall: LocalProcess, tab: OpenTab, channel: str) -> None:
-    ada = tab(hall, "ada")
-    ada.go(channel)
-    open_table(ada, where="here")
-    ada.press("Start")
+    ada, ben = tab(hall, "ada"), tab(hall, "ben")
+    begin(ada, ben, channel=channel)
     for _ in range(4):
         ada.press("My hand", ada.board())
-        expect(ada.panel()).to_contain_text("It is your turn")
+        expect(ada.panel()).to_contain_text("Your turn")
         expect(ada.panel().get_by_role("button", name="Dismiss")).to_be_in_viewport()
         ada.press("Dismiss", ada.panel())
         expect(ada.page.locator("li.private img")).to_have_count(0)
@@ -228,8 +231,9 @@ def test_a_phone_is_wide_enough(hall: LocalProcess, tab: OpenTab, channel: str, 
     phone.go(channel)
     open_table(phone, where="here")
     phone.press("Start")
-    phone.press("My hand", phone.board())
-    expect(phone.panel()).to_contain_text("It is your turn")
+    expect(phone.board().get_by_role("button", name="⚔ Battle")).to_be_visible()
+    phone.slash("hand")
+    expect(phone.panel()).to_contain_text("Your turn")
     wide = phone.page.evaluate(
         "[document.documentElement.scrollWidth, document.querySelector('#scroller').scrollWidth]"
     )
@@ -252,3 +256,101 @@ def test_the_first_visit_says_what_to_try(hall: LocalProcess, tab: OpenTab) -> N
     ada.page.reload()
     expect(ada.page.get_by_role("radio", checked=True)).to_be_visible()
     expect(hint).to_be_hidden()
+
+
+# --- a command in one line ------------------------------------------------------------
+
+HOLD_COMMANDS = """() => {
+    const send = WebSocket.prototype.send;
+    const held = [];
+    WebSocket.prototype.send = function (wish) {
+        if (held.open || !wish.includes('"do":"commands"')) send.call(this, wish);
+        else held.push(() => send.call(this, wish));
+    };
+    window.release = () => { held.open = true; held.forEach((go) => go()); };
+}"""
+"""The bot has not yet told which commands there are, until it is let go."""
+
+
+@pytest.mark.parametrize("pasted", ["/play manalimit", "/PLAY game:Manalimit where:here", "/play manalimit where:here"])
+def test_a_pasted_command_is_filled_in_and_sent(
+    hall: LocalProcess, tab: OpenTab, channel: str, newcomer: str, pasted: str
+) -> None:
+    ada = tab(hall, newcomer)
+    ada.go(channel)
+    ada.page.get_by_role("combobox", name="Write in").fill(pasted)
+    ada.page.get_by_role("button", name="Send").click()
+    ada.shows("Your table is open")
+    expect(ada.message("Manalimit: a table is open")).to_be_visible()
+
+
+def test_a_typed_command_takes_every_option_that_is_named(
+    hall: LocalProcess, tab: OpenTab, channel: str, newcomer: str
+) -> None:
+    ada = tab(hall, newcomer)
+    ada.go(channel)
+    ada.say("/play game:manalimit clock:evening opponent:@Ben where:private room rated:no")
+    table = ada.message("Manalimit: a table is open")
+    for words in ("evening", "in a private room", "unrated", "Challenged: @Ben"):
+        expect(table).to_contain_text(words)
+
+
+def test_a_typed_command_that_does_not_fit_stays_open_and_says_what_is_wrong(
+    hall: LocalProcess, tab: OpenTab, channel: str
+) -> None:
+    ada = tab(hall, "ada")
+    ada.go(channel)
+    ada.say("/play game:poker clock:live")
+    form = ada.page.get_by_role("form", name="/play")
+    expect(form).to_contain_text("game: choose from the list.")
+    expect(ada.field("game")).to_have_value("poker")
+    ada.page.keyboard.press("Escape")
+    ada.page.keyboard.press("Escape")
+    ada.say("/nonsense here")
+    expect(ada.page.get_by_role("alert")).to_contain_text("There is no such command.")
+
+
+def test_open_a_table_waits_for_a_bot_that_is_still_starting(hall: LocalProcess, tab: OpenTab) -> None:
+    ada = tab(hall, "ada", hint=True)
+    ada.page.add_init_script(f"({HOLD_COMMANDS})()")
+    ada.page.reload()
+    ada.page.get_by_role("button", name="Open a table").click()
+    expect(ada.page.get_by_role("alert")).to_contain_text("still starting")
+    ada.page.evaluate("release()")
+    expect(ada.page.get_by_role("form", name="/play")).to_be_visible()
+    expect(ada.page.get_by_role("combobox", name="game")).to_have_value("Manalimit")
+
+
+# --- how buttons lie ------------------------------------------------------------
+
+LOBBY_ROWS = """message => [...message.querySelectorAll('.row')].map(row => [...row.children].map(button => {
+    const box = button.getBoundingClientRect();
+    return [box.left, box.right, box.top, button.textContent];
+}))"""
+
+
+def test_buttons_keep_their_width_and_wrap_on_a_phone(
+    hall: LocalProcess, tab: OpenTab, channel: str, newcomer: str
+) -> None:
+    phone = tab(hall, newcomer, size=PHONE)
+    phone.page.get_by_role("button", name=re.compile("^Channels and people")).click()
+    phone.go(channel)
+    phone.say("/play shieldbreak where:here")
+    table = phone.message("Shieldbreak: a table is open")
+    expect(table.get_by_role("button", name="⋯")).to_be_visible()
+    computers, others = table.evaluate(LOBBY_ROWS)
+    widths = {name: right - left for left, right, _, name in [*computers, *others]}
+    assert max(right for _, right, _, _ in [*computers, *others]) <= PHONE[0]
+    assert widths["⋯"] < widths["Join"] < widths["Choose a deck"], "no button is stretched, not even the last"
+    assert len({top for _, _, top, _ in others}) <= 2
+
+
+def test_five_buttons_lie_in_a_row_on_a_desk(hall: LocalProcess, tab: OpenTab, channel: str, newcomer: str) -> None:
+    ada = tab(hall, newcomer)
+    ada.go(channel)
+    ada.say("/play shieldbreak where:here")
+    table = ada.message("Shieldbreak: a table is open")
+    expect(table.get_by_role("button", name="⋯")).to_be_visible()
+    computers, others = table.evaluate(LOBBY_ROWS)
+    assert (len(computers), len(others)) == (2, 5)
+    assert all(len({top for _, _, top, _ in row}) == 1 for row in (computers, others))

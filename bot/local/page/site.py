@@ -115,7 +115,9 @@ class Page:
         wanted = request.query.get("as", "")
         people = self.people()
         user = next((user for user in people if wanted in (user.name, str(user.id))), people[0])
-        socket = web.WebSocketResponse(max_msg_size=LARGEST_WISH, heartbeat=30.0, timeout=SECONDS_TO_CLOSE)
+        socket = web.WebSocketResponse(
+            max_msg_size=LARGEST_WISH, heartbeat=30.0, timeout=SECONDS_TO_CLOSE, compress=False
+        )
         await socket.prepare(request)
         hang_up = partial(_abort, request)
         viewer = Viewer(self, socket, self._discord.as_person(user), hang_up)

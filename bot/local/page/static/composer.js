@@ -1,11 +1,13 @@
 // The line in which one writes: plain talk, and commands with their options, all from the keyboard.
 
-import { announce, byId, make } from "./dom.js";
+import { alarm, byId, make } from "./dom.js";
 import { fitting, Listbox } from "./listbox.js";
 import { orAlarm } from "./dialogs.js";
+import { commandIn, meant, textsFor } from "./typed.js";
 
 const TYPE = { SUB: 1, GROUP: 2, STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10, FILE: 11 };
 const MOST = 25;
+const STARTING = "Cardhall is still starting. This goes on by itself in a moment.";
 const CALL = /(^|\s)@([^@\s]*)$/;
 
 /** What people type as "@Ben", as Discord writes it; the longest name that fits is meant. */
@@ -31,6 +33,7 @@ export class Composer {
   #place = byId("composer");
   #commands = [];
   #placeName = "";
+  #waiting = null;
 
   /** `send` has `say(text)`, `slash(command, values)` and `complete(command, option, typed, values)`. */
   constructor(world, send) {
@@ -43,6 +46,20 @@ export class Composer {
     this.#commands = flattened(list).sort((one, other) => one.name.localeCompare(other.name));
     // Somebody may have typed a command before the bot had told which there are.
     if (this.line.isOpen) this.line.look();
+    const waiting = this.#waiting;
+    if (!this.#commands.length || !waiting) return;
+    this.#waiting = null;
+    waiting();
+  }
+
+  /** Does something as soon as the bot has told which commands there are, and says so if it has not yet. */
+  #onceKnown(act) {
+    if (this.#commands.length) {
+      act();
+      return;
+    }
+    this.#waiting = act;
+    alarm(STARTING);
   }
 
   /** Where this is: another channel has another line, and a command that was begun is left. */
@@ -64,7 +81,7 @@ export class Composer {
       label,
       placeholder: "Write, or type / for commands",
       source: (typed) => this.#found(typed),
-      pick: (choice) => (choice.person ? this.#mention(choice.person) : this.begin(choice.value)),
+      pick: (choice) => (choice.person ? this.#mention(choice.person) : choice.typed ? this.#typed(choice.typed) : this.begin(choice.value)),
       enter: () => this.#say(),
     });
     this.line.input.id = "write";
@@ -93,6 +110,11 @@ export class Composer {
       return people.slice(0, MOST).map((person) => ({ label: `@${person.name}`, person }));
     }
     if (!typed.startsWith("/")) return [];
+    const typedOut = commandIn(typed, this.#commands);
+    if (typedOut?.rest) {
+      const { command } = typedOut;
+      return [{ label: `/${command.name} ${typedOut.rest}`, hint: command.description, typed: typedOut }];
+    }
     const choices = this.#commands.map((command) => ({ label: `/${command.name}`, hint: command.description, value: command }));
     const wanted = typed.slice(1).trim().toLowerCase();
     const begin = choices.filter((choice) => choice.value.name.startsWith(wanted));
@@ -107,9 +129,11 @@ export class Composer {
     const text = this.line.input.value.trim();
     if (!text) return;
     if (text.startsWith("/")) {
-      const command = this.#commands.find((each) => `/${each.name}` === text.toLowerCase());
-      if (command) this.begin(command);
-      else announce("There is no such command.");
+      this.#onceKnown(() => {
+        const typed = commandIn(text, this.#commands);
+        if (typed) this.#typed(typed);
+        else alarm("There is no such command. /help says what there is.");
+      });
       return;
     }
     const { input } = this.line;
@@ -122,8 +146,19 @@ export class Composer {
 
   // --- commands
 
-  /** A command by itself or by its name, perhaps with values that are already known. */
-  begin(command, values = {}) {
+  /** A command that was typed or pasted in one line: it is filled in, and sent off unless something is wrong with it. */
+  #typed({ command, rest }) {
+    this.begin(command, Object.fromEntries(textsFor(command, rest)), true);
+    if (rest && command.options.length) orAlarm(this.#send());
+  }
+
+  /** A command by its name as soon as the bot is there, with values that `values()` knows then. */
+  beginSoon(name, values) {
+    this.#onceKnown(() => this.begin(name, values()));
+  }
+
+  /** A command by itself or by its name, perhaps with values that are already known, or with texts for them. */
+  begin(command, values = {}, areTexts = false) {
     const wanted = typeof command === "string" ? this.#commands.find((each) => each.name === command) : command;
     if (!wanted) return;
     if (!wanted.options.length) {
@@ -131,10 +166,10 @@ export class Composer {
       orAlarm(this.send.slash(wanted.name, {}));
       return;
     }
-    this.#form(wanted, values);
+    this.#form(wanted, values, areTexts);
   }
 
-  #form(command, given) {
+  #form(command, given, areTexts) {
     this.command = command;
     this.fields = new Map();
     const title = make("span", { class: "command", id: "command-name" }, `/${command.name}`);
@@ -152,7 +187,11 @@ export class Composer {
     });
     form.addEventListener("keydown", (event) => event.key === "Escape" && !event.defaultPrevented && this.#plain(true));
     this.#place.replaceChildren(form);
-    for (const option of command.options) if (option.required || option.name in given) this.#add(option, given[option.name]);
+    for (const option of command.options) {
+      if (!option.required && !(option.name in given)) continue;
+      const field = this.#add(option, areTexts ? undefined : given[option.name]);
+      if (areTexts && option.name in given && option.type !== TYPE.FILE) this.#fill(option, field, given[option.name]);
+    }
     this.#offerOthers();
     const first = [...this.fields.values()].find((field) => !field.input.value) ?? null;
     (first?.input ?? send).focus();
@@ -214,13 +253,25 @@ export class Composer {
     field.shown = field.input.value = choice?.name ?? String(value);
   }
 
+  /** What was typed for an option: the choice that it means, else as it stands. */
+  #fill(option, field, text) {
+    const choice = meant(this.#known(option), text.replace(/^<[@#]&?(\d+)>$/, "$1"));
+    field.shown = field.input.value = choice?.label ?? text;
+    if (choice) field.picked = choice.value;
+  }
+
   async #choices(option, typed) {
-    const { world } = this;
     if (option.autocomplete) {
       const choices = await this.send.complete(this.command.name, option.name, typed, this.#values(option.name));
       if (!choices.length && !typed) return [{ label: "Nothing to choose from just now", off: true }];
       return choices.map((choice) => ({ label: choice.name, value: choice.value }));
     }
+    return fitting(this.#known(option), typed).slice(0, MOST);
+  }
+
+  /** Everything that can be chosen for an option, if the page knows it by itself. */
+  #known(option) {
+    const { world } = this;
     const people = () => [...world.people(), world.bot].map((person) => ({ label: person.name, value: person.id }));
     const roles = () => world.roles.map((role) => ({ label: `@${role.name}`, value: role.id }));
     const known = {
@@ -230,8 +281,7 @@ export class Composer {
       [TYPE.MENTIONABLE]: () => [...people(), ...roles()],
       [TYPE.CHANNEL]: () => world.places().map((place) => ({ label: `#${place.name}`, value: place.id })),
     }[option.type];
-    const choices = option.choices?.map((choice) => ({ label: choice.name, value: choice.value })) ?? known?.() ?? [];
-    return fitting(choices, typed).slice(0, MOST);
+    return option.choices?.map((choice) => ({ label: choice.name, value: choice.value })) ?? known?.() ?? [];
   }
 
   /** What has been filled in so far; what does not fit yet is left out. */

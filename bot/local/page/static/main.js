@@ -245,7 +245,7 @@ byId("hint-close").addEventListener("click", () => {
   remember("hint", "seen");
   composer.focus();
 });
-byId("try-play").addEventListener("click", () => composer.begin("play", world.suggested));
+byId("try-play").addEventListener("click", () => composer.beginSoon("play", () => world.suggested));
 document.addEventListener("visibilitychange", seen);
 document.addEventListener("keydown", (event) => {
   const isTyping = event.target.closest("input, textarea, dialog");
