@@ -25,7 +25,7 @@ BURST = 50
 SECONDS_TO_CONNECT = SECONDS_TO_SIT_DOWN = 60.0
 PATIENCE = 3.0
 """After so many seconds Discord tells a person that the bot did not respond."""
-PLAYED, OVER = "My hand", "Rematch"
+PLAYED, OVER = "Undo", "Rematch"
 """What a button of a board says, while the match is played and after it."""
 
 

@@ -1,4 +1,4 @@
-"""Measures the page: from a click to the changed board on it, picture and all, with many tables playing at once.
+"""Measures the page: from a click to changed buttons and to the changed picture, with many tables playing at once.
 
 The program runs as `cardhall run` starts it, in a process of its own. The people here speak to it as the page does.
 """
@@ -14,13 +14,14 @@ import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 
-from bot.bench.refusals import DidNotCome, GivenUp
+from bot.bench.refusals import Declined, DidNotCome, GivenUp
 from bot.bench.timing import Measurement, calibration_rate
 from bot.bench.waiting import measured, within
 from engine.registry import first_game
@@ -29,8 +30,15 @@ Figures = Mapping[str, Measurement | float]
 Json = dict[str, Any]
 TABLES = 20
 SECONDS_A_CLICK = 1.0
-SECONDS, SECONDS_TO_WARM_UP = 100.0, 20.0
+SECONDS = 100.0
+SECONDS_AFTER_START = 6.0
+"""Clicks count from then on."""
 SECONDS_TO_OPEN, SECONDS_TO_ANSWER, SECONDS_TO_CLOSE = 60.0, 10.0, 30.0
+BOARD = "board.png"
+WHOLE = ("do", "use", "plan")
+"""Kinds of buttons that are whole actions."""
+BATTLES = 0.15
+"""How often a battle is fought where something else could be done."""
 _PROGRAM = (sys.executable, "-c", "from bot.cli import main; main()", "run")
 _ADDRESS = re.compile(rb"http://\S+")
 
@@ -38,25 +46,50 @@ _ADDRESS = re.compile(rb"http://\S+")
 def page_measurements() -> Figures:
     """Twenty people at twenty tables, each with a click every second, open loop: over a thousand changed boards."""
     with tempfile.TemporaryDirectory() as folder:
-        visitors, opened, answered = asyncio.run(_played(Path(folder)))
-    took = sorted(measured([seconds for visitor in visitors for seconds in visitor.took], "a changed board"))
+        played = asyncio.run(_played(Path(folder)))
+    took = [each for visitor in played.visitors for each in visitor.took]
+    buttons = sorted(measured([each.buttons for each in took], "changed buttons"))
+    pictures = sorted(each.picture for each in took)
     calibration = calibration_rate()
     figures = {
-        "start_to_page_ms": opened,
-        "start_to_bot_ms": answered,
-        "click_to_board_p50_ms": took[len(took) // 2],
-        "click_to_board_p99_ms": took[int(len(took) * 0.99)],
-        "click_to_board_worst_ms": took[-1],
+        "start_to_page_ms": played.opened,
+        "start_to_bot_ms": played.answered,
+        "click_to_buttons_p50_ms": buttons[len(buttons) // 2],
+        "click_to_buttons_p99_ms": buttons[int(len(buttons) * 0.99)],
+        "click_to_board_p50_ms": pictures[len(pictures) // 2],
+        "click_to_board_p99_ms": pictures[int(len(pictures) * 0.99)],
+        "click_to_board_worst_ms": pictures[-1],
     }
+    if played.processor:
+        figures["processor_a_click_ms"] = played.processor / sum(visitor.clicks for visitor in played.visitors)
     timed = {name: Measurement(1 / seconds, 1e6 / (seconds * calibration)) for name, seconds in figures.items()}
-    too_late = sum(visitor.too_late for visitor in visitors)
+    too_late = sum(visitor.too_late for visitor in played.visitors)
     return {"tables": TABLES, "boards": len(took), "clicks_on_what_had_just_changed": too_late, **timed}
 
 
-async def _played(folder: Path) -> tuple[list["Visitor"], float, float]:
-    """Those who played, and how long the page and the bot took to be there."""
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Those who played, how long the page and the bot took to be there, and the processor's time while they played
+    (none where the system does not tell).
+    """
+
+    visitors: list["Visitor"]
+    opened: float
+    answered: float
+    processor: float
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """Seconds from when a click was due until other buttons were there, and until another picture had arrived."""
+
+    buttons: float
+    picture: float
+
+
+async def _played(folder: Path) -> Played:
     begin = time.perf_counter()
-    async with _program(folder) as address, aiohttp.ClientSession() as session:
+    async with _program(folder) as (process, address), aiohttp.ClientSession() as session:
         async with session.get(address) as answer:
             answer.raise_for_status()
         opened = time.perf_counter() - begin
@@ -64,23 +97,32 @@ async def _played(folder: Path) -> tuple[list["Visitor"], float, float]:
         await host.until(lambda: host.bot_is_here, "the bot", SECONDS_TO_OPEN)
         answered = time.perf_counter() - begin
         visitors = [await _seated(session, address, host, number) for number in range(TABLES)]
-        for seconds in (SECONDS_TO_WARM_UP, SECONDS):  # at first every card is drawn for the first time
-            for visitor in visitors:
-                visitor.took.clear()
-            await asyncio.gather(*(visitor.keep_clicking(seconds, number) for number, visitor in enumerate(visitors)))
+        before = _processor_time(process.pid)
+        counted = begin + SECONDS_AFTER_START
+        await asyncio.gather(*(visitor.keep_clicking(number, counted) for number, visitor in enumerate(visitors)))
+        processor = _processor_time(process.pid) - before
         for visitor in (host, *visitors):
             await visitor.leave()
-    return visitors, opened, answered
+    return Played(visitors, opened, answered, processor)
+
+
+def _processor_time(process: int) -> float:
+    """Seconds of processor time that a process has used; none where the system keeps no such file."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @asynccontextmanager
-async def _program(folder: Path) -> AsyncIterator[str]:
-    """`cardhall run` without a token; gives the address of its page."""
+async def _program(folder: Path) -> AsyncIterator[tuple[Process, str]]:
+    """`cardhall run` without a token, and the address of its page."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("CARDHALL_", "DISCORD_"))}
     environment = {**clean, "CARDHALL_PAGE_PORT": "0"}
     process = await asyncio.create_subprocess_exec(*_PROGRAM, cwd=folder, env=environment, stdout=PIPE)
     try:
-        yield await _address(process)
+        yield process, await _address(process)
     finally:
         process.terminate()
         try:
@@ -103,7 +145,7 @@ async def _address(process: Process) -> str:
 
 
 async def _seated(session: aiohttp.ClientSession, address: str, host: "Visitor", number: int) -> "Visitor":
-    """Somebody new who has opened a table in a new channel and looks at their own side of the match."""
+    """Somebody new who has opened a table in a new channel."""
     made = await host.ask("newChannel", name=f"bench-{number}")
     somebody = await host.ask("newPerson", name=f"Clicker {number}")
     visitor = await Visitor.come(session, address, somebody["key"])
@@ -112,12 +154,8 @@ async def _seated(session: aiohttp.ClientSession, address: str, host: "Visitor",
     return visitor
 
 
-class Declined(GivenUp):
-    """What was clicked had just been changed, as may happen to anybody."""
-
-
 class Visitor:
-    """Somebody at a page: hears what the page hears, and clicks in their own panel."""
+    """Somebody at a page: hears what the page hears, and plays with the buttons below the board."""
 
     def __init__(self, session: aiohttp.ClientSession, address: str, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._session = session
@@ -130,7 +168,8 @@ class Visitor:
         self.channel = ""
         self.bot_is_here = False
         self.messages: dict[str, Json] = {}
-        self.took: list[float] = []
+        self.took: list[Took] = []
+        self.clicks = 0
         self.too_late = 0
 
     @classmethod
@@ -180,35 +219,28 @@ class Visitor:
     # --- playing ------------------------------------------------------------
 
     async def sit_down(self) -> None:
-        """Opens a table, starts a run, and opens one's own panel."""
+        """Opens a table and starts a run."""
         self.messages.clear()
         await self.ask("history", channel=self.channel)
         wanted = {"game": first_game().name, "where": "here"}
         await self.ask("slash", channel=self.channel, command="play", values=wanted)
         await self.until(lambda: self._button("Start"), "a lobby")
         await self._press("Start")
-        await self.until(lambda: self._button("My hand"), "a board")
-        await self._press("My hand")
-        await self.until(self._panel, "a private panel")
-
-    def _with_file(self, name: str, *, private: bool) -> Json | None:
-        fitting = [
-            message
-            for message in self.messages.values()
-            if bool(message["privateTo"]) is private
-            and any(file["filename"] == name for file in message["attachments"])
-        ]
-        return fitting[-1] if fitting else None
+        await self.until(self._usable, "a board with buttons")
 
     def _board(self) -> Json | None:
-        return self._with_file("board.png", private=False)
-
-    def _panel(self) -> Json | None:
-        return self._with_file("hand.png", private=True)
+        """The newest message with a board."""
+        boards = [
+            message
+            for message in self.messages.values()
+            if any(file["filename"] == BOARD for file in message["attachments"])
+        ]
+        return boards[-1] if boards else None
 
     def _picture(self) -> str:
-        board = self._board()
-        return "" if board is None else str(board["attachments"][0]["id"])
+        """Which picture the board is."""
+        files = [] if (board := self._board()) is None else board["attachments"]
+        return next((str(file["id"]) for file in files if file["filename"] == BOARD), "")
 
     def _button(self, label: str) -> tuple[str, str] | None:
         """The newest button that says so: its message and its id."""
@@ -223,67 +255,73 @@ class Visitor:
         assert found is not None, f"there is no button {label}"
         await self.ask("click", message=found[0], id=found[1])
 
-    async def keep_clicking(self, seconds: float, number: int) -> None:
+    async def keep_clicking(self, number: int, counted: float) -> None:
         """A click every so often, however long the one before took; each begins at another moment."""
         chance = random.Random(number)  # noqa: S311 - what to click needs no secrecy
         begin = time.perf_counter() + number * SECONDS_A_CLICK / TABLES
-        for turn in range(int(seconds / SECONDS_A_CLICK)):
+        for turn in range(int(SECONDS / SECONDS_A_CLICK)):
             due = begin + turn * SECONDS_A_CLICK
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
             try:
-                await self._play_on(chance, due)
+                took = await self._play_on(chance, due)
             except (Declined, DidNotCome):
                 self.too_late += 1
+            else:
+                self.took += [took] if took is not None and due >= counted else []
 
-    async def _play_on(self, chance: random.Random, due: float) -> None:
-        """One click in one's own panel, measured from when it was due if it makes an action whole. After a match
+    async def _play_on(self, chance: random.Random, due: float) -> Took | None:
+        """One click on a button below the board, measured from when it was due if it is a whole action. After a match
         another one begins.
         """
-        await self.until(lambda: self._button("Rematch") or self._usable(), "a menu")
+        await self.until(lambda: self._button("Rematch") or self._usable(), "a button")
         if self._button("Rematch"):
             await self.sit_down()
             due = time.perf_counter()
-        panel = self._panel()
-        assert panel is not None
-        part, value, is_whole = self._choice(chance)
-        wish = ("select", {"values": [value]}) if value else ("click", {})
-        click = self.ask(wish[0], message=panel["id"], id=part, **wish[1])
-        await (self._timed(click, due) if is_whole else click)
-
-    def _has_moved_on(self) -> bool:
-        """Whether one's own panel says that it was too old to act by."""
-        return "has moved on since" in json.dumps(self._panel())
-
-    def _usable(self) -> list[Json]:
-        """The menu of one's own panel, and its buttons that are whole actions."""
-        controls = _controls(self._panel() or {})
-        return [part for part in controls if "options" in part or ":do:" in part["custom_id"]]
-
-    def _choice(self, chance: random.Random) -> tuple[str, str, bool]:
-        """The id of a menu or button, the line to take, and whether that is a whole action."""
-        usable = self._usable()
-        menu = next((part for part in usable if "options" in part), None)
-        battle = next((part for part in usable if "options" not in part), None)
-        if menu is None or (battle is not None and chance.random() < 0.1):
-            if battle is None:
-                raise Declined("the panel has just changed")
-            return battle["custom_id"], "", True
-        value = chance.choice(menu["options"])["value"]
-        return menu["custom_id"], value, value.startswith("do ")
-
-    async def _timed(self, click: Coroutine[Any, Any, Json], due: float) -> None:
-        """From the moment when the click was due until the board has changed and its picture is there."""
-        before = self._picture()
+        board, pressed = self._board(), self._choice(chance)
+        assert board is not None
+        self.clicks += 1
+        click = self.ask("click", message=board["id"], id=pressed)
+        if _kind(pressed) in WHOLE:
+            return await self._timed(click, due)
         await click
-        await self.until(lambda: self._picture() not in ("", before) or self._has_moved_on(), "a changed board")
-        if self._picture() in ("", before):
-            raise Declined("the match had moved on")
+        return None
+
+    def _usable(self) -> list[str]:
+        """The ids of buttons that are whole actions, or ask whether the battle is meant."""
+        live = [part["custom_id"] for part in _controls(self._board() or {}) if not part.get("disabled")]
+        return [each for each in live if _kind(each) in WHOLE or _is_battle(each)]
+
+    def _choice(self, chance: random.Random) -> str:
+        """A battle now and then; cards are pitched and played otherwise, as long as there are any."""
+        usable = self._usable()
+        if not usable:
+            raise Declined("the board has just changed")
+        battles = [each for each in usable if _is_battle(each)]
+        others = [each for each in usable if each not in battles]
+        is_battle = battles and (not others or chance.random() < BATTLES)
+        return chance.choice(battles if is_battle else others)
+
+    async def _timed(self, click: Coroutine[Any, Any, Json], due: float) -> Took:
+        """From the moment when the click was due until the buttons have changed, and the picture is there too."""
+        before, buttons = self._picture(), self._usable()
+        await click
+        await self.until(lambda: self._usable() != buttons, "changed buttons")
+        changed = time.perf_counter() - due
+        await self.until(lambda: self._picture() not in ("", before), "a changed board")
         async with self._session.get(f"{self._address}files/{self._picture()}") as answer:
             await answer.read()
-        self.took.append(time.perf_counter() - due)
+        return Took(changed, time.perf_counter() - due)
 
 
-def _controls(message: Json) -> list[Json]:
-    """The buttons and menus of a message that can be used."""
-    rows = [part for part in message.get("components", []) if "components" in part]
-    return [part for row in rows for part in row["components"] if "custom_id" in part]
+def _kind(identity: str) -> str:
+    return identity.split(":")[1]
+
+
+def _is_battle(identity: str) -> bool:
+    return identity.endswith("battle")
+
+
+def _controls(part: Json) -> list[Json]:
+    """The buttons and menus of a message, however deep they lie."""
+    inside = [each for within in part.get("components", []) for each in _controls(within)]
+    return [part, *inside] if "custom_id" in part else inside

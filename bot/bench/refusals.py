@@ -14,3 +14,7 @@ class GivenUp(Refusal):
 class DidNotCome(GivenUp):
     def __init__(self, what: str, seconds: float) -> None:
         super().__init__(f"{what} did not come within {seconds:g} seconds; the machine may be busy")
+
+
+class Declined(GivenUp):
+    """What was clicked had just been changed, as may happen to anybody."""

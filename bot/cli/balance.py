@@ -8,6 +8,7 @@ import typer
 
 from bot.balance.fallback import PRECONS
 from bot.balance.measuring import Found
+from bot.balance.pages import wrapped
 from bot.cli.refusals import NoReport
 from bot.cli.setups import GameName, SetName
 from bot.registry import balance_of
@@ -58,4 +59,4 @@ def _write(page: Path, found: Found) -> None:
         picture, file = heat_map(found.chart), page.with_suffix(".png")
         file.write_bytes(picture.png)
         shown = f"\n![{picture.alt}]({file.name})\n"
-    page.write_text(found.page + shown, encoding="utf-8")
+    page.write_text(wrapped(found.page) + shown, encoding="utf-8")

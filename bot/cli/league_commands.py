@@ -59,7 +59,7 @@ def simulate(
     ] = DIVISION_SIZES[-1],
     as_json: AsJson = False,
 ) -> None:
-    """Hold a league night on boards that the greedy player makes from the week's Bag."""
+    """Hold a league night on boards that the greedy player makes from the week's cards."""
     week = _week(game, set_name, seed, rounds)
     begin = perf_counter()
     with ProcessPoolExecutor(cpu_count()) as pool:
@@ -197,17 +197,16 @@ def verify(
     reveal = _revealed(seed, nonce, commitment, file)
     set_id = set_name or reveal.set_id
     boards = boards_named(game or game_with_boards())
-    bag = boards.bag(set_id, run_seed(reveal.seed)) if set_id else None
     result = {
         "holds": reveal.holds,
         "commitment": reveal.commitment,
         "computed": commitment_to(reveal.seed, reveal.nonce),
-        "bag": bag,
+        boards.cards_called.lower(): boards.cards(set_id, run_seed(reveal.seed)) if set_id else None,
     }
     if as_json:
         print_json(result)
     else:
-        _show_verdict(result, set_id)
+        _show_verdict(result, boards.cards_called, set_id)
     if not reveal.holds:
         raise typer.Exit(EXIT_DIFFERS)
 
@@ -222,12 +221,12 @@ def _revealed(seed: str | None, nonce: str | None, commitment: str | None, file:
     return Reveal("", 0, "", *numbers, read_commitment(commitment))
 
 
-def _show_verdict(result: dict[str, Any], set_id: str) -> None:
+def _show_verdict(result: dict[str, Any], cards_called: str, set_id: str) -> None:
     if result["holds"]:
         console.print("The commitment holds: this seed was chosen before the week began.")
     else:
         console.print("[bold red]The commitment does not hold.[/bold red]")
         console.print(f"posted:   {result['commitment']}\ncomputed: {result['computed']}", soft_wrap=True)
-    if result["bag"] is not None:
-        cards = ", ".join(f"{count} × {card}" for card, count in result["bag"].items())
-        console.print(escape(f"Everybody's Bag ({set_id}): {cards}."))
+    if (cards := result[cards_called.lower()]) is not None:
+        listed = ", ".join(f"{count} × {card}" for card, count in cards.items())
+        console.print(escape(f"Everybody's {cards_called} ({set_id}): {listed}."))

@@ -45,6 +45,8 @@ def board(  # noqa: PLR0913, PLR0917 - each argument is an option of the command
     decisions: Annotated[int, typer.Option("--after", min=0, help="How many decisions are played first.")] = 0,
     seat: Annotated[int | None, typer.Option(help="Whose picture it is; without it a spectator's.")] = None,
     hand: Annotated[bool, typer.Option("--hand", help="The private half alone.")] = False,
+    both: Annotated[bool, typer.Option("--both", help="Board and hand in one picture, as panels show them.")] = False,
+    since: Annotated[int | None, typer.Option(min=0, help="Ring what changed since so many decisions.")] = None,
     theme: Theme = "dark",
     player: Annotated[str, typer.Option(help="The built-in player in every seat.")] = "greedy",
     seats: Annotated[int | None, typer.Option(help="How many people play; without it as few as can.")] = None,
@@ -59,8 +61,8 @@ def board(  # noqa: PLR0913, PLR0917 - each argument is an option of the command
     setup = match_setup(the_game, the_game.seats[0] if seats is None else seats, set_name, deck)
     called = [name.strip() for name in names.split(",") if name.strip()]
     match = stops(the_game, setup, read_seed(seed), player_named(player), called)
-    stop = after(decisions, match)
-    drawn = _drawn(stop, seat, theme, hand=hand)
+    stop, earlier = after(decisions, match, since)
+    drawn = _drawn(stop, seat, theme, earlier, hand=hand, both=both)
     result = {"game": the_game.name, "seed": read_seed(seed), "seats": setup.seats, "seat": seat}
     _write(output, drawn, result | {"decisions": stop.decisions, "is_over": stop.is_over}, quiet=as_json)
     if not as_json and stop.decisions < decisions:
@@ -126,13 +128,16 @@ def check_picture_file(file: Path) -> None:
         raise NotAPictureFile(file)
 
 
-def _drawn(stop: Stop, seat: int | None, theme: str, *, hand: bool) -> Any:
+def _drawn(stop: Stop, seat: int | None, theme: str, earlier: Stop | None, *, hand: bool, both: bool) -> Any:
     import renders  # noqa: PLC0415
 
-    if hand and seat is None:
+    if (hand or both) and seat is None:
         raise WhoseHand
-    draw = renders.hand if hand else renders.picture
-    return draw(stop.game.name, stop.view(seat), stop.names, known_theme(theme), stop.news)
+    seen = stop.game.name, stop.view(seat), stop.names, known_theme(theme), stop.news
+    if hand and not both:
+        return renders.hand(*seen)
+    draw = renders.seat if both else renders.picture
+    return draw(*seen, since=None if earlier is None else earlier.view(seat))
 
 
 def _write(file: Path, drawn: Any, result: dict[str, Any], *, quiet: bool) -> None:

@@ -1,5 +1,6 @@
 """`cardhall render gallery`: every kind of picture in every theme, for reviewing by eye."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -28,7 +29,7 @@ from renders.pieces.log_strip import log_strip
 Draw = Callable[[str], renders.Picture]
 ODD_NAMES = (
     "Wolfeschlegelsteinhausenbergerdo",
-    "🔥 Ember 🔥",
+    "🔥 Ada 🔥",
     "玩家一号",
     "محمد الخوارزمي",
     "שלמה",
@@ -113,15 +114,15 @@ def drawn_card(game: str, page: CardPage, theme: str) -> renders.Picture:
 
 
 def _cards(game: str) -> Mapping[str, CardPage]:
-    """The plainest, the wordiest, a legendary one and a token, where there are such."""
+    """The plainest, the wordiest, one of the rarest kind, and the last of all, which often is of another kind still."""
     pages = card_pages(game)
-    kinds = {
+    kinds = Counter(page.kind for page in pages)
+    return {
         "plain": min(pages, key=lambda page: len(page.text)),
         "wordy": max(pages, key=lambda page: len(page.text)),
-        "legendary": next((page for page in pages if "legendary" in page.kind), None),
-        "token": next((page for page in pages if "token" in page.kind), None),
+        "rare": min(pages, key=lambda page: kinds[page.kind]),
+        "last": pages[-1],
     }
-    return {kind: page for kind, page in kinds.items() if page is not None}
 
 
 # --- what all games share ----------------------------------------------------
@@ -142,7 +143,7 @@ def _league() -> charts.Table:
         )
         for place, name in enumerate(ODD_NAMES)
     ]
-    return charts.Table("Emberfall League", ("Points", "Wins", "Median"), rows, "week 12")
+    return charts.Table("Friday League", ("Points", "Wins", "Median"), rows, "week 12")
 
 
 def _ratings() -> charts.Curves:
@@ -161,9 +162,9 @@ def _rating() -> charts.Curves:
 
 
 def _rates(size: int) -> charts.HeatMap:
-    themes = ("Ember", "Tide", "Bramble", "Gale", "Stone", "Shade", "Brass", "Spore", "Glass", "Choir", "Hunt", "Coin")
+    decks = [f"{word} deck" for word in _WORDS[:size]]
     share = [[None if one == two else (7 * one + 5 * two) % 21 / 20 for two in range(size)] for one in range(size)]
-    return charts.HeatMap("Win rates by theme", themes[:size], themes[:size], share, "1200 battles")
+    return charts.HeatMap("Win rates by deck", decks, decks, share, "1200 matches")
 
 
 def _shares() -> charts.Bars:
@@ -185,13 +186,13 @@ def _profile() -> charts.Profile:
         [(page.name, 31 - 4 * place) for place, page in enumerate(card_pages(played[0].name)[:5])],
         charts.BestRun(10, 2, 13),
         3,
-        ["1st · week 12 · Emberfall League", "4th · week 11 · Emberfall League"],
+        ["1st · week 12 · Friday League", "4th · week 11 · Friday League"],
     )
 
 
 def _podium() -> charts.Podium:
     places = [charts.Place(rank, name, f"{34 - 3 * rank} points") for rank, name in enumerate(ODD_NAMES[:3], start=1)]
-    return charts.Podium("Emberfall League", places, "week 12")
+    return charts.Podium("Friday League", places, "week 12")
 
 
 def _run() -> charts.Run:
@@ -199,17 +200,14 @@ def _run() -> charts.Run:
     for letter in "wwlwdwwlwwwww":
         stars, lives = stars + (letter == "w"), lives - (letter == "l")
         rounds.append(charts.Round(stars, lives, _RESULTS[letter]))
-    return charts.Run("The run of Ada", rounds, 10, "Kindling")
+    return charts.Run("The run of Ada", rounds, 10, "the second set")
 
 
 _RESULTS: Mapping[str, charts.Result] = {"w": "won", "l": "lost", "d": "drawn"}
 
 
-_LINES = (
-    "Round 3 begins. Everybody has 5 mana.",
-    "Ada pitches Cinder Pup from hand: +2 mana, now 4.",
-    "Ada plays Furnace Keeper in slot 0 for 4 mana, 0 left.",
-)
+_LINES = ("Round 3 begins.", "Ada draws a card, and keeps what it is to herself.", "Ada plays it, and Ben thinks.")
+_WORDS = ("First", "Quick", "Slow", "Green", "Old", "New", "Long", "Short", "Plain", "Odd", "Even", "Last")
 _CHAIRS = (
     renders.Chair("Ada", "host"),
     renders.Chair(ODD_NAMES[0], "seated"),
@@ -218,7 +216,7 @@ _CHAIRS = (
     *[renders.Chair("", "free")] * 4,
 )
 _COMMON: Mapping[str, Draw] = {
-    "lobby": lambda theme: renders.lobby(first_game().title, "Kindling, 2 to 8 players, an evening", _CHAIRS, theme),
+    "lobby": lambda theme: renders.lobby(first_game().title, "2 to 8 players, an evening", _CHAIRS, theme),
     "table": lambda theme: charts.table(_league(), theme),
     "curves": lambda theme: charts.curves(_ratings(), theme),
     "curve": lambda theme: charts.curves(_rating(), theme),

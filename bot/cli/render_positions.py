@@ -62,9 +62,12 @@ def stops(game: AnyGame, setup: Setup, seed: int, player: BuiltInPlayer, names: 
             told.append(lines)
 
 
-def after(decisions: int, match: Iterator[Stop]) -> Stop:
-    """Where a match stands after so many decisions, or at its end if that came before."""
+def after(decisions: int, match: Iterator[Stop], since: int | None = None) -> tuple[Stop, Stop | None]:
+    """Where a match stands after so many decisions, or at its end if that came before; and where it stood earlier."""
+    earlier = None
     for stop in match:
+        if stop.decisions == since:
+            earlier = stop
         if stop.decisions == decisions:
             break
-    return stop
+    return stop, earlier

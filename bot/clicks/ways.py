@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
 
-from bot.play.controls import Button, Controls, controls
+from bot.play.buttons import Button, Controls
+from bot.play.controls import controls
 from bot.play.offers import Offer, Opened
 
 A_BUTTON, A_LINE = 1, 2
