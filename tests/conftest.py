@@ -2,16 +2,21 @@
 
 from collections import OrderedDict
 from collections.abc import Iterator
+from threading import Lock
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from _pytest.terminal import TerminalReporter
+from hypothesis import HealthCheck, settings
 from isal import isal_zlib
 
 from tests.support.covering import below, covered_by
 
 PICTURES_REMEMBERED = 256
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")
+"""How long an example takes says something about how busy the machine is, and nothing about the example."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -37,14 +42,17 @@ def accept(request: pytest.FixtureRequest) -> bool:
 def same_bytes_for_the_same_pixels() -> Iterator[None]:
     """ISA-L now and then compresses the same rows to other bytes, and many tests compare pictures by their bytes."""
     known: OrderedDict[tuple[int, int, int], bytes] = OrderedDict()
+    lock = Lock()  # two threads may draw the same picture at once
 
     def compress(rows: Any, level: int) -> bytes:
         key = rows.nbytes, isal_zlib.crc32(rows), isal_zlib.adler32(rows)
-        if key not in known:
-            known[key] = isal_zlib.compress(rows, level)
+        with lock:
+            if key not in known:
+                known[key] = isal_zlib.compress(rows, level)
+            known.move_to_end(key)
             if len(known) > PICTURES_REMEMBERED:
                 known.popitem(last=False)
-        return known[key]
+            return known[key]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("renders.canvas.png.isal_zlib", SimpleNamespace(compress=compress))

@@ -8,9 +8,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 WIDEST = 100
-PAGES = sorted(
-    chain(ROOT.glob("*.md"), ROOT.glob("docs/*.md"), ROOT.glob("docs/architecture/*.md"), ROOT.glob("docs/rules/*.md")),
-)
+PAGES = sorted(chain(ROOT.glob("*.md"), ROOT.glob("docs/**/*.md")))
 NOTES = sorted(ROOT.glob("engine/games/*/README.md"))
 _PATH = re.compile(r"`((?:bot|cards|docs|engine|renders|tests)/[\w./*-]*)`")
 _LINK = re.compile(r"\]\(([^)#]+?)(?:#[^)]*)?\)")

@@ -63,18 +63,19 @@ def test_a_game_has_what_every_game_has(game: str) -> None:
 
 
 def test_refusals_are_where_they_are_looked_for() -> None:
-    """What can be wrong with a deck stands beside what a deck is."""
-    files = [file for layer in LAYERS for file in (ROOT / layer).rglob("*.py") if file.name != "refusals.py"]
-    astray = {str(file.relative_to(ROOT)) for file in files if _declares_a_refusal(file)}
-    assert astray == {"engine/core/decks.py"}
+    classes = [(file, each) for layer in LAYERS for file in (ROOT / layer).rglob("*.py") for each in _classes_in(file)]
+    refusals = {"Refusal", *(each.name for file, each in classes if file.name == "refusals.py")}
+    astray = [
+        f"{file.relative_to(ROOT)}: {each.name}"
+        for file, each in classes
+        if file.name != "refusals.py" and refusals & {base.id for base in each.bases if isinstance(base, ast.Name)}
+    ]
+    assert not astray, f"Refusals of a package are in its refusals.py, not here: {astray}"
 
 
-def _declares_a_refusal(file: Path) -> bool:
-    text = file.read_text(encoding="utf-8")
-    classes = (
-        [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ClassDef)] if "Refusal" in text else []
-    )
-    return any(isinstance(base, ast.Name) and base.id == "Refusal" for each in classes for base in each.bases)
+def _classes_in(file: Path) -> Iterator[ast.ClassDef]:
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    return (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
 
 
 # --- lists of games ------------------------------------------------------------

@@ -16,13 +16,16 @@ from bot.local.interactions import Interaction, InteractionKind
 from bot.local.model import Message
 from bot.play.steps import key
 from bot.store.verify import verdict
-from engine.core.events import Event
+from engine.core.events import Event, seen_by
 from engine.core.game import AnyGame
+from engine.core.plans import reveals_to
 from engine.games.manalimit.ghosts import Ghost
+from engine.journal.lines import headline
 from engine.journal.marks import marks_in, seat_mark, with_names
 from engine.journal.position import Position
 from engine.journal.records import Entry, StoredMatch
 from engine.journal.recovery import restore
+from engine.journal.verdicts import verdict_of
 from engine.registry import game_named
 from engine.table.clock_presets import PRESETS
 from engine.table.clocks import Clocks
@@ -31,9 +34,8 @@ from tests.kills.screens import Screens, Shown, note_of
 
 SECONDS_OF_GRACE = 5.0
 LONGEST_MESSAGE = 2000
-LONGEST_NOTE = 1499
 DONE_ALREADY = "That was done already."
-MOVED_ON = "The match has moved on since this was shown to you. This is how it stands now."
+MOVED_ON = "The match has moved on. This is how it stands now."
 
 
 class Asked:
@@ -74,7 +76,7 @@ class Asked:
     def check_refusal(self, text: str) -> None:
         """What was done begins with "Done" or with the name of who did it; an accident is no refusal either."""
         name = self.interaction.user.display_name
-        done = text.startswith(("Done", name, DONE_ALREADY, "…", "Something went wrong"))
+        done = text.startswith(("Done", f"{name} ", DONE_ALREADY, "Something went wrong"))
         assert not done, f"{self} was answered with {text!r}, and is not in the journal"
 
 
@@ -118,12 +120,15 @@ class Click(Asked):
         return f"a click on {self.key!r}"
 
     def wants(self, notation: str) -> bool:
+        if self.key.startswith("/"):  # what is usually done with a card
+            _, verb, card = self.key.split("/")
+            return notation.split()[:2] == [verb, card.removeprefix("hand ")]
         return key(notation) == self.key
 
     @property
     def shown(self) -> list[Shown]:
-        """What the panel said through this click."""
-        return [each for each in self._screens.through(self.interaction.token) if each.note]
+        """How the panel was shown through this click; what somebody did themselves it need not say."""
+        return list(self._screens.through(self.interaction.token))
 
     @property
     def beside(self) -> list[str]:
@@ -135,7 +140,10 @@ class Click(Asked):
         return [*(each.note for each in self.shown), *self.beside]
 
     def check_told(self, entry: Entry | None, told: tuple[str, ...], *, again: bool) -> None:
-        """Until the click acts, its panel may still follow what others do, below what it said before the click."""
+        """Until the click acts, its panel may still follow what others do, below what it said before the click.
+
+        What came to light by it stands above what others did later.
+        """
         before = note_of(self.interaction.payload["message"]["components"]).partition("\n")[0]
         if entry is None:
             for text in self.said:
@@ -144,8 +152,9 @@ class Click(Asked):
             return
         allowed = (*told, DONE_ALREADY, MOVED_ON) if again else told
         for each in self.shown:
-            fits = each.time < entry.time or each.note.startswith(tuple(text[:LONGEST_NOTE] for text in allowed))
+            fits = each.time < entry.time or each.note.startswith(allowed)
             assert fits, f"{self} was shown {each.note!r}, not one of {allowed}"
+            assert again or not each.note.startswith((DONE_ALREADY, MOVED_ON)), f"{self} acted, and was told otherwise"
         assert again or self.beside == [], f"{self} is in the journal and was told {self.beside}"
 
 
@@ -161,7 +170,7 @@ def _asked(hall: KillHall, interaction: Interaction) -> Asked | None:
     if interaction.kind is InteractionKind.COMPONENT:
         data = interaction.payload["data"]
         identity, (value, *_) = str(data["custom_id"]), data.get("values") or [""]
-        if identity.startswith("v1:do:"):
+        if identity.startswith(("v1:do:", "v1:use:")):
             return Click(interaction, identity.rsplit(":", 1)[1], hall.screens)
         if identity.startswith("v1:step:") and value.startswith("do "):
             return Click(interaction, value.removeprefix("do "), hall.screens)
@@ -174,7 +183,7 @@ async def check_journal(hall: KillHall) -> list[StoredMatch]:
     requests = asked(hall)
     people = hall.names
     unsure = dict(requests)  # without what was sent again after its match was over: that answer is another test
-    seen: dict[str, tuple[Entry, tuple[str, ...]]] = {}
+    seen: dict[str, tuple[Entry, Told]] = {}
     for stored in matches:
         assert verdict(stored, game_named).result == "same", verdict(stored, game_named)
         assert [entry.number for entry in stored.entries] == list(range(1, len(stored.entries) + 1))
@@ -196,8 +205,9 @@ async def check_journal(hall: KillHall) -> list[StoredMatch]:
             assert last.get(entry.who, 0) < request.interaction.id, f"{entry} is out of order"
             last[entry.who] = request.interaction.id
     for request in unsure.values():
-        made, told = seen.get(request.id, (None, ()))
-        request.check_told(made, told, again=request.id in hall.sent_again)
+        made, told = seen.get(request.id, (None, Told((), "")))
+        by = (told.note,) if isinstance(request, Click) else told.answers
+        request.check_told(made, by, again=request.id in hall.sent_again)
     return matches
 
 
@@ -217,11 +227,20 @@ def waits_for_the_house(stored: StoredMatch) -> bool:
     return game.needs(restore(game, stored).position.state) is not None
 
 
-def _told(stored: StoredMatch, people: Mapping[str, str]) -> list[tuple[Entry, tuple[str, ...]]]:
+@dataclass(frozen=True)
+class Told:
+    """What the one who made an entry may have been told: as the answer to a command, and in a panel."""
+
+    answers: tuple[str, ...]
+    note: str
+
+
+def _told(stored: StoredMatch, people: Mapping[str, str]) -> list[tuple[Entry, Told]]:
     """Each entry with what the one who made it may have been told, from playing the match again."""
     told = []
     for entry, game, before, events in _played_again(stored):
         plain: tuple[str, ...] = ()
+        note = ""
         if entry.kind == "act" and entry.seat is not None:
             view = game.view(before.state, entry.seat)
             labels = {each.notation: game.label(view, each) for each in game.legal(before.state, entry.seat)}
@@ -233,8 +252,18 @@ def _told(stored: StoredMatch, people: Mapping[str, str]) -> list[tuple[Entry, t
             marks = [seat_mark(seat) for seat in range(len(stored.record.seats))]
             lines = [line for seen in sightings if seen is not None for line in game.narrate(seen, marks)]
             plain = (_named(stored, lines, people),) if lines else plain
-        told.append((entry, tuple(_as_sent(text) for text in plain)))
+            note = _came_to_light(stored, game, entry.seat, events, people)
+        told.append((entry, Told(tuple(_as_sent(text) for text in plain), note)))
     return told
+
+
+def _came_to_light(
+    stored: StoredMatch, game: AnyGame, seat: int, events: list[Event], people: Mapping[str, str]
+) -> str:
+    """What a panel tells of its owner's own action; the picture shows the rest."""
+    shown = [event for event in events if reveals_to(game, event, seat)]
+    line = headline(game, seen_by(shown, seat), seat, len(stored.record.seats))
+    return _named(stored, [line], people)
 
 
 def _played_again(stored: StoredMatch) -> Iterator[tuple[Entry, AnyGame, Position, list[Event]]]:
@@ -300,8 +329,16 @@ def public_board(stored: StoredMatch, people: Mapping[str, str]) -> bytes:
 
 
 def hand_of(stored: StoredMatch, seat: int, people: Mapping[str, str]) -> bytes:
-    """The same for the picture in a seat's panel."""
-    return _pixels(renders.hand(stored.record.game, *_drawn_from(stored, seat, people), news=_news(stored, people)).png)
+    """The same for the picture in a seat's panel, at the end with the verdict across it."""
+    drawn, news = _drawn_from(stored, seat, people), _news(stored, people)
+    if stored.status == "open":
+        return _pixels(renders.seat(stored.record.game, *drawn, news=news).png)
+    game = game_named(stored.record.game)
+    last = restore(game, stored).position
+    seats, log = len(stored.record.seats), stored.entries[-1].log
+    title, line, tone = verdict_of(game, game.view(last.state, seat), seat, last.outcome, seats, log)
+    title, line = (with_names(each, drawn[1], people) for each in (title, line))
+    return _pixels(renders.result(stored.record.game, *drawn, title, line, tone=tone, news=news).png)
 
 
 def _drawn_from(stored: StoredMatch, seat: int | None, people: Mapping[str, str]) -> tuple[Any, list[str]]:
@@ -345,7 +382,7 @@ async def check_boards(hall: KillHall, matches: list[StoredMatch], orphans: int)
 def _stale(hall: KillHall, stored: StoredMatch, wanted: bytes) -> list[Message]:
     """Boards of a match that look alive and show another position."""
     channel = hall.discord.world.channels[int(stored.record.place)]
-    live = [message for message in boards(channel, stored.record.id) if "My hand" in message.labels()]
+    live = [message for message in boards(channel, stored.record.id) if "Replay" not in message.labels()]
     return [message for message in live if _picture(message) != wanted]
 
 

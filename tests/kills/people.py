@@ -10,7 +10,7 @@ from bot.local.exchange import DidNotRespond
 from bot.local.model import Channel, Message
 from bot.local.people import NotAllowed, Person
 from tests.kills.hall import KillHall, boards, lobby_in, panels
-from tests.kills.screens import all_choices
+from tests.kills.screens import all_choices, is_whole
 
 _GIVE_UP = (TimeoutError, DidNotRespond, NotAllowed, LookupError)
 """What a person meets when the bot dies, or a message that was there a moment ago is gone."""
@@ -89,13 +89,15 @@ class Crowd:
             if exchange.followups:
                 await self._look_at_hand(person, channel)
                 return
-            if value is None or value.startswith("do "):
+            if is_whole((identity, value)):
                 return
 
     async def _look_at_hand(self, person: Person, channel: Channel) -> None:
         shown = boards(channel)
         if shown and "My hand" in shown[-1].labels():
             await (await person.click(shown[-1], label="My hand")).reply()
+        elif shown and "Replay" not in shown[-1].labels():
+            await (await person.slash(channel, "hand")).reply()
 
     async def _wait_or_open(self, channel: Channel, people: list[Person]) -> None:
         if not people:

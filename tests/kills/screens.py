@@ -16,7 +16,7 @@ _EDIT = re.compile(r"/webhooks/\d+/(?P<token>[^/]+)/messages/@original$")
 
 @dataclass(frozen=True)
 class Shown:
-    """What stood in a panel below its picture, since when."""
+    """What stood in a panel below its first line, since when."""
 
     time: float
     note: str
@@ -44,23 +44,28 @@ class Screens:
 
 
 def note_of(components: list[Json]) -> str:
-    """What a panel says below its picture: the first text says whose panel it is, the second what came of a click."""
+    """What a panel says below its first line, which tells what is asked: what came of a click, and what others did."""
     texts = [str(part["content"]) for part in walk(components) if part["type"] == ComponentKind.TEXT]
-    return texts[1] if len(texts) > 1 else ""
+    return texts[0].partition("\n")[2] if texts else ""
 
 
 def whole_actions(panel: Message) -> list[tuple[str, str | None]]:
     """What in a panel does something at once: buttons by their ids, and lines of its menu by its id and theirs."""
-    return [choice for choice in all_choices(panel) if choice[1] is None or choice[1].startswith("do ")]
+    return [choice for choice in all_choices(panel) if is_whole(choice)]
+
+
+def is_whole(choice: tuple[str, str | None]) -> bool:
+    identity, value = choice
+    return identity.startswith(("v1:do:", "v1:use:")) if value is None else value.startswith("do ")
 
 
 def all_choices(panel: Message) -> list[tuple[str, str | None]]:
-    """The same, with the lines that only lead on."""
+    """The same, with what only leads on."""
     found: list[tuple[str, str | None]] = []
     for part in panel.every_component():
         identity = str(part.get("custom_id", ""))
-        if identity.startswith("v1:do:"):
-            found.append((identity, None))
+        if identity.startswith(("v1:do:", "v1:use:")) or (identity.startswith("v1:more:") and identity[-4:] == "open"):
+            found += [] if part.get("disabled") else [(identity, None)]
         elif identity.startswith("v1:step:"):
             found += [(identity, str(option["value"])) for option in part["options"]]
     return found

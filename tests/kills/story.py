@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 
+from bot.lobby.clicks import JOIN
 from bot.lobby.lobby import Lobby
 from bot.local.exchange import Exchange
 from bot.local.model import Channel, Message
@@ -150,7 +151,9 @@ class Story:
             of_match = [
                 panel
                 for panel in old
-                if panel.private_to is person.user and any(stored.record.id in each for each in panel.custom_ids())
+                if panel.private_to is person.user
+                and any(stored.record.id in each for each in panel.custom_ids())
+                and not panel.deleted  # a newer one has taken its place
             ]
             choices = whole_actions(of_match[-1]) if of_match else []
             if choices and stored.status == "open":
@@ -219,7 +222,7 @@ class Story:
         assert under_way, f"kept otherwise than shown: {lobby.text()}"
 
     def _is_seated(self, lobby: Message, person: Person) -> bool:
-        identity = lobby.custom_ids()[0].rsplit(":", 1)[1]
+        identity = next(parts["identity"] for each in lobby.custom_ids() if (parts := JOIN.read(each)))
         ((text,),) = self.hall.rows(f"SELECT text FROM lobbies WHERE id = '{identity}'")  # noqa: S608 - our own id
         return str(person.user.id) in Lobby.decode(str(text)).people
 

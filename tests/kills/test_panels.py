@@ -6,7 +6,7 @@ from bot.local.model import Message
 from engine.journal.records import Entry
 from tests.kills import audit
 from tests.kills.hall import KillHall, boards
-from tests.kills.screens import all_choices, note_of
+from tests.kills.screens import all_choices, is_whole, note_of
 
 pytestmark = pytest.mark.covers("bot.play.hand_panels")
 
@@ -28,6 +28,8 @@ async def test_a_button_that_was_clicked_when_the_bot_died_acts_once(hall: KillH
     await hall.start(dies=f"{'after' if written else 'before'} bot.store:Store.commit")
     await hall.open_table(hall.duel, hall.ben, hall.cleo)
     panel = await hall.open_panel(hall.ben, boards(hall.duel)[-1])
+    asks = next(identity for identity in panel.custom_ids() if identity.endswith("/battle"))
+    await hall.use(hall.ben, panel, asks)  # an empty board is not sent into battle before a question
     battle = _button(panel, "battle")
     lost = await hall.ben.click(panel, battle)
     await hall.death()
@@ -35,7 +37,8 @@ async def test_a_button_that_was_clicked_when_the_bot_died_acts_once(hall: KillH
     assert note_of(panel.components) == "", "the panel told of something before it was safe"
     await hall.start()
     again = await hall.use(hall.ben, panel, battle)
-    assert note_of(panel.components).startswith(audit.MOVED_ON if written else "Ben is ready")
+    assert note_of(panel.components) == (audit.MOVED_ON if written else "")
+    assert "Waiting for Cleo." in panel.text()
     acted = lost if written else again
     hall.sent_again.add(str(lost.interaction.id))
     await hall.discord.redeliver(lost)
@@ -51,8 +54,10 @@ async def test_an_action_that_was_being_put_together_goes_on_after_a_kill(hall: 
     await hall.start()
     await hall.open_table(hall.run, hall.ada)
     panel = await hall.open_panel(hall.ada, boards(hall.run)[-1])
-    while all(value is None or not value.startswith("do ") for _, value in all_choices(panel)):
-        identity, value = next(choice for choice in all_choices(panel) if choice[1] is not None)
+    more = next(identity for identity, _ in all_choices(panel) if identity.startswith("v1:more:"))
+    await hall.use(hall.ada, panel, more)
+    while leading_on := [choice for choice in all_choices(panel) if choice[1] is not None and not is_whole(choice)]:
+        identity, value = leading_on[0]
         await hall.use(hall.ada, panel, identity, value)
         await hall.kill()
         await hall.start()
@@ -61,3 +66,25 @@ async def test_an_action_that_was_being_put_together_goes_on_after_a_kill(hall: 
     exchange = await hall.use(hall.ada, panel, identity, value)
     (entry,) = await _acts(hall)
     assert entry.interaction == str(exchange.interaction.id)
+
+
+@pytest.mark.parametrize("written", [False, True])
+async def test_a_control_below_a_board_that_was_clicked_when_the_bot_died_acts_once(
+    hall: KillHall, *, written: bool
+) -> None:
+    await hall.start(dies=f"{'after' if written else 'before'} bot.store:Store.commit")
+    await hall.open_table(hall.run, hall.ada)
+    board = boards(hall.run)[-1]
+    await hall.until(lambda: hall.rows("SELECT 1 FROM boards"))
+    pitch = next(identity for identity in board.custom_ids() if ":pitch " in identity)
+    lost = await hall.ada.click(board, pitch)
+    await hall.death()
+    assert len(await _acts(hall)) == written
+    await hall.start()
+    again = await hall.ada.click(boards(hall.run)[-1], pitch) if pitch in boards(hall.run)[-1].custom_ids() else lost
+    hall.sent_again.add(str(lost.interaction.id))
+    await hall.discord.redeliver(lost)
+    await hall.until(lambda: pitch not in boards(hall.run)[-1].custom_ids())
+    acted = lost if written else again
+    assert [entry.interaction for entry in await _acts(hall)] == [str(acted.interaction.id)]
+    await audit.check_boards(hall, await hall.stored(), orphans=0)

@@ -9,6 +9,8 @@ from simcord import ResponseMessage, SetupError
 from simcord.components import walk_components
 from simcord.enums import SELECT_TYPES, ComponentType
 
+from tests.support.panel_play import SURE, YES
+
 if TYPE_CHECKING:
     from simcord import ChannelHandle, Env, InteractionResult, MemberActor, UserHandle
     from simcord.backend.models import Message
@@ -152,6 +154,12 @@ class Person:
     async def click(self, message: Seen, label: str | None = None, *, custom_id: str | None = None) -> Reply:
         hand = self._hand(message.handle.channel_id)
         return self._reply(await hand.click(message.handle, label=label, custom_id=custom_id))
+
+    async def battle(self, message: Seen) -> Reply:
+        """Ends planning; who has an empty board is asked once whether they mean it, and does."""
+        shown = await self.click(message, next(each for each in message.labels if each.startswith("⚔ Battle")))
+        is_asked = SURE in shown.message.text
+        return await self.click(shown.message, YES) if is_asked else shown
 
     async def choose(self, message: Seen, *values: Any, menu: str | None = None) -> Reply:
         """Chooses from the message's select, or from the one with an id."""

@@ -1,8 +1,8 @@
 """What SimCord needs to know of our bot to tell when it has come to rest.
 
 After every act SimCord waits until all work of the bot is done. It knows the waits of discord.py; these are ours: a
-table waits at its queue, a presenter for its wake-up. Such a task has nothing to do until somebody else works, so it
-rests. And time goes by only when a test says so, however long the machine takes.
+table waits at its queue, a board message for its wake-up. Such a task has nothing to do until somebody else works, so
+it rests. And time goes by only when a test says so, however long the machine takes.
 
 This reaches into SimCord's settlement, which is why the version is pinned.
 """

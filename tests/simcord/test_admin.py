@@ -103,7 +103,7 @@ async def test_table_end_ends_a_match_as_it_stands_from_any_channel(hall: Simula
     reply = await hall.admin.use("table end", hall.lounge, match=table.record.id)
     assert reply.told == "The match has ended as it stood."
     assert table.outcome is not None
-    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle", "Replay")
+    assert hall.board().labels == ("Rematch", "Replay", "Film", "Log", "Read the board")
     assert hall.spectator.sees(hall.lounge) == []
     assert "No match" in (await hall.admin.use("table end")).told
 

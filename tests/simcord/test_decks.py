@@ -14,7 +14,7 @@ CARDS = RULES.text(FIRST.deck)
 
 
 async def _kept(hall: SimulatedHall, player: int) -> list[str]:
-    return [deck.name for deck in await hall.store.decks_of(str(player))]
+    return [deck.name for deck in await hall.store.decks.of_player(str(player))]
 
 
 @pytest.mark.command("deck new")

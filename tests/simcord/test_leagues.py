@@ -74,6 +74,19 @@ async def test_a_run_is_played_in_direct_messages(hall: SimulatedHall) -> None:
     assert "You have left **Friday**" in (await hall.ben.use("league leave")).told
 
 
+@pytest.mark.component("leagueprogress")
+async def test_the_result_of_a_run_leads_to_the_progress_of_the_week(hall: SimulatedHall) -> None:
+    post = await _opened(hall)
+    await hall.ada.click(post, "Join the league")
+    await hall.ada.click(post, "Play my run")
+    talk = hall.ada.private_talk
+    await hall.ada.use("concede", talk)
+    result = next(seen for seen in hall.ada.sees(talk) if "Practice run" in seen.labels)
+    assert "no board submitted" in result.text
+    shown = (await hall.ada.click(result, "Progress")).message
+    assert "Ada" in shown.alt_texts["standings.png"]
+
+
 @pytest.mark.command("league history")
 @pytest.mark.command("league rules")
 @pytest.mark.component("leaguesummary")

@@ -20,8 +20,7 @@ async def test_eight_people_with_the_longest_names_fill_a_board(hall: SimulatedH
     panel = (await first.use("hand")).message
     await hall.advance(TIME_TO_THINK)
     assert table.position.state.round == 2
-    assert "more lines before: `/log` shows all of them." in hall.board().text
-    assert "Round 2 begins" in hall.board().text
+    assert "Round 1: " in hall.board().text
     assert "round 2" in hall.now(panel).alt_texts["hand.png"]
     log = (await first.use("log")).message
     assert "Round 2 begins" in log.text
@@ -33,15 +32,13 @@ async def test_eight_people_with_the_longest_names_fill_a_board(hall: SimulatedH
         assert "Something went wrong" not in (await first.use(command)).told
 
 
-async def test_of_a_long_round_the_panel_of_whoever_ended_it_tells_the_end(
-    hall: SimulatedHall, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.play.hand_panel.LONGEST_NOTE", 100)
+async def test_whoever_ends_a_round_reads_of_its_battle_in_one_line(hall: SimulatedHall) -> None:
     await hall.begin(hall.ada, hall.ben)
     await hall.ada.use("pass")
     panel = (await hall.ben.use("hand")).message
-    await hall.ben.click(panel, "Battle with this board")
-    assert "Round 2 begins" in hall.now(panel).text
+    await hall.ben.battle(panel)
+    assert "Round 1 drawn: both boards were empty" in hall.now(panel).text
+    assert len(hall.now(panel).text.splitlines()) == 2, "one line tells it"
 
 
 async def test_a_name_mentions_nobody(hall: SimulatedHall) -> None:

@@ -17,15 +17,16 @@ PNG = b"\x89PNG"
 async def test_play_opens_a_table_that_others_join_and_the_host_starts(hall: SimulatedHall) -> None:
     lobby = await hall.lobby(hall.ada)
     ada, ben = f"<@{hall.ada.id}> (Ada), host", f"<@{hall.ben.id}> (Ben)"
-    assert lobby.text.startswith(
-        "**Manalimit**: a table is open (alone without a clock, else live: 60 seconds a decision"
-    )
-    assert lobby.text.splitlines()[1:] == [f"1. {ada}", "Start now to play alone, or wait for others to join."]
+    title, *about, facts, seat, awaited = lobby.text.splitlines()
+    assert title == "**Manalimit**: a table is open."
+    assert about == [*Manalimit.about]
+    assert facts.startswith("-# no clock if you play alone, otherwise live: 60 seconds a decision")
+    assert (seat, awaited) == (f"1. {ada}", "Press *Start* to play alone, or wait until friends press *Join*.")
     assert lobby.pinged == frozenset()
     assert "How to play here" in (await hall.ben.click(lobby, "Join")).told
-    assert hall.now(lobby).text.splitlines()[1:] == [f"1. {ada}", f"2. {ben}"]
-    assert "Only the one who opened this table" in (await hall.ben.click(lobby, "Start")).told
-    assert hall.now(lobby).labels == ("Join", "Leave", "Start")
+    assert hall.now(lobby).text.splitlines()[-2:] == [f"1. {ada}", f"2. {ben}"]
+    assert "Only the host of this table" in (await hall.ben.click(lobby, "Start")).told
+    assert hall.now(lobby).labels == ("Join", "Start", "Leave", "⋯")
     await hall.ada.click(lobby, "Start")
     assert [seat.name for seat in hall.table().record.seats] == ["Ada", "Ben"]
     assert (hall.now(lobby).text, hall.now(lobby).labels) == ("The match has begun: Ada, Ben.", ())
@@ -39,13 +40,13 @@ async def test_play_opens_a_table_that_others_join_and_the_host_starts(hall: Sim
 async def test_a_challenge_pings_the_opponent_who_may_decline_and_nobody_else_may_join(hall: SimulatedHall) -> None:
     lobby = await hall.lobby(hall.ada, opponent=hall.ben.actor)
     assert lobby.pinged == {hall.ben.id}
-    assert lobby.labels == ("Join", "Leave or decline", "Start")
+    assert lobby.labels[-4:] == ("Join", "Start", "Leave or decline", "⋯")
     assert f"Challenged: <@{hall.ben.id}>. Will you join?" in lobby.text
     assert "invited" in (await hall.cleo.click(lobby, "Join")).told
-    assert "Ben, who has not sat down yet" in (await hall.ada.click(lobby, "Start")).told
+    assert "You have challenged Ben, and nobody has joined yet." in (await hall.ada.click(lobby, "Start")).told
     await hall.ben.click(lobby, "Leave or decline")
     assert f"<@{hall.ben.id}>" not in hall.now(lobby).text
-    assert hall.now(lobby).text.endswith("Nobody who was challenged sits here. Leave to open a table for all.")
+    assert hall.now(lobby).text.endswith("or open another table that everyone can join.")
 
 
 async def test_play_offers_the_sets_of_the_game(hall: SimulatedHall) -> None:
@@ -97,6 +98,32 @@ async def test_play_with_built_in_opponents(hall: SimulatedHall) -> None:
     assert table.position.state.round == 2
 
 
+@pytest.mark.component("computer")
+async def test_one_click_plays_the_computer_in_a_room_that_nobody_else_sees(hall: SimulatedHall) -> None:
+    lobby = await hall.lobby(hall.ada, game="shieldbreak", where=None)
+    assert "one more player" in (await hall.ada.click(lobby, "Start")).told
+    told = (await hall.ada.click(lobby, "Play the computer: Easy")).told
+    (room,) = hall.channel.threads
+    assert told == f"Your room is here: <#{room.id}>"
+    assert [seat.name for seat in hall.table(room).record.seats] == ["Ada", "Easy (computer)"]
+    assert hall.now(lobby).text == "Ada plays the computer in a private room."
+    assert hall.spectator.sees(room) == []
+
+
+@pytest.mark.component("tablemore", "computers", "playalone")
+async def test_behind_the_dots_computers_come_and_go_and_a_party_is_played_alone(hall: SimulatedHall) -> None:
+    lobby = await hall.lobby(hall.ada, game="elementails")
+    assert lobby.labels[0] == "Play with two companions"
+    more = (await hall.ada.click(lobby, "⋯")).message
+    added = (await hall.ada.click(more, "Add a computer: Normal")).message
+    assert "2. Normal (computer)" in hall.now(lobby).text
+    assert "Play alone" not in added.labels
+    none = (await hall.ada.click(added, "No computers")).message
+    assert "(computer)" not in hall.now(lobby).text
+    assert (await hall.ada.click(none, "Play alone")).message.text == "The match begins."
+    assert [seat.name for seat in hall.table().record.seats] == ["Ada"]
+
+
 async def test_play_in_a_private_talk_with_the_bot(hall: SimulatedHall) -> None:
     table = await hall.begin(hall.ada, channel=hall.ada.private_talk)
     assert table.record.guild is None
@@ -115,8 +142,8 @@ async def test_a_table_is_joined_left_and_started_by_commands(hall: SimulatedHal
     assert "already" in (await hall.cleo.use("join")).told
     assert (await hall.ada.use("leave")).told == "You have left this table."
     seats = [f"1. <@{hall.ben.id}> (Ben), host", f"2. <@{hall.cleo.id}> (Cleo)"]
-    assert hall.now(lobby).text.splitlines()[1:] == seats
-    assert "Only the one who opened this table" in (await hall.cleo.use("start")).told
+    assert hall.now(lobby).text.splitlines()[-2:] == seats
+    assert "Only the host of this table" in (await hall.cleo.use("start")).told
     assert (await hall.ben.use("start")).told == "The match begins."
     assert [seat.name for seat in hall.table().record.seats] == ["Ben", "Cleo"]
 
@@ -142,7 +169,7 @@ async def test_a_rematch_begins_when_both_want_one(hall: SimulatedHall) -> None:
     first = await hall.begin(hall.ada, hall.ben)
     assert "No match has ended" in (await hall.ada.use("rematch")).told
     await hall.ben.use("concede")
-    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle", "Replay")
+    assert hall.board().labels == ("Rematch", "Replay", "Film", "Log", "Read the board")
     assert "Only those who played" in (await hall.cleo.use("rematch")).told
     assert (await hall.ada.use("rematch")).told == "Noted. A new match begins when these want one too: Ben."
     asked = hall.newest()

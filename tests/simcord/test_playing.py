@@ -94,7 +94,7 @@ async def test_hand_is_seen_by_its_owner_alone(hall: SimulatedHall) -> None:
     ((name, picture),) = shown.files.items()
     assert picture.startswith(PNG)
     assert "Hand: " in shown.alt_texts[name]
-    assert shown.text.startswith("**Manalimit** · Ada\n**It is your turn.**")
+    assert shown.text.startswith("**Your turn** · Round 1 · 0 of 3 mana · ♥♥♥")
     assert shown.id in [message.id for message in hall.ada.sees()]
     for other in (hall.ben, hall.cleo, hall.spectator, hall.admin):
         assert shown.id not in [message.id for message in other.sees()]
@@ -139,7 +139,7 @@ async def test_concede_ends_a_duel_in_the_sight_of_all(hall: SimulatedHall) -> N
     assert table.outcome is not None
     assert table.outcome.winners == (1,)
     assert "Ben wins" in hall.board().text
-    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle", "Replay")
+    assert hall.board().labels == ("Rematch", "Replay", "Film", "Log", "Read the board")
 
 
 @pytest.mark.command("return")
@@ -185,8 +185,8 @@ async def test_a_draw_is_offered_to_the_other_and_agreed_on(hall: SimulatedHall)
     assert (await hall.ben.use("draw", word="accept")).told == "You agree to a draw."
     assert table.outcome is not None
     assert table.outcome.winners == (0, 1)
-    assert "The match is over: a draw was agreed." in hall.board().text
-    assert hall.board().labels == ("Rematch", "Read the board", "Log", "Last battle", "Replay")
+    assert "The players agreed on a draw" in hall.board().text
+    assert hall.board().labels == ("Rematch", "Replay", "Film", "Log", "Read the board")
 
 
 async def test_a_draw_that_is_declined_lets_the_match_go_on(hall: SimulatedHall) -> None:

@@ -66,11 +66,11 @@ async def test_ghosts_bear_a_name_or_none_as_their_owner_wants(hall: SimulatedHa
     await hall.begin(hall.ben, channel=hall.lounge)
     await hall.ben.use("act", hall.lounge, action="battle")
     named = (await hall.cleo.use("log", hall.lounge)).told
-    assert "Round 1: Ben (←) against the ghost of Ada (→)." in named
+    assert "Round 1: Ben (←) vs. the ghost of Ada (→)." in named
     assert "nobody's" in (await hall.ada.use("privacy ghosts", named=False)).told
     unnamed = (await hall.cleo.use("log", hall.lounge)).told
     assert "Ada" not in unnamed
-    assert "Round 1: Ben (←) against" in unnamed
+    assert "Round 1: Ben (←) vs." in unnamed
     assert "bear your name" in (await hall.ada.use("privacy ghosts", named=True)).told
     assert (await hall.cleo.use("log", hall.lounge)).told == named
 

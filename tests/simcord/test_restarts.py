@@ -23,16 +23,17 @@ async def test_the_hand_button_of_an_old_board_works_after_a_restart(hall: Simul
 async def test_a_panel_goes_on_after_a_restart_where_its_owner_was(hall: SimulatedHall) -> None:
     await hall.begin(hall.ada, hall.ben)
     panel = (await hall.ada.use("hand")).message
-    asked = (await hall.ada.choose(panel, "go pitch")).message
+    await hall.ada.click(panel, "⋯")
+    asked = (await hall.ada.choose(hall.now(panel), "go pitch")).message
     await hall.restart()
     assert hall.now(panel) == asked
     line = next(value for value in asked.menus[0].options if value.startswith("do pitch"))
     done = (await hall.ada.choose(asked, line)).message
     assert done.id == panel.id
-    assert "Ada pitches" in done.text
     assert hall.table().number == 1
+    assert done.labels[-2:] == ("Undo", "⋯")
     await hall.restart()
-    assert "Waiting for Ben." in (await hall.ada.click(panel, "Battle with this board")).message.text
+    assert "Waiting for Ben." in (await hall.ada.battle(hall.now(panel))).message.text
 
 
 async def test_a_panel_follows_the_match_again_when_it_is_used_after_a_restart(hall: SimulatedHall) -> None:
@@ -42,10 +43,10 @@ async def test_a_panel_follows_the_match_again_when_it_is_used_after_a_restart(h
     await hall.restart()
     await hall.ada.use("pass")
     assert hall.now(panel) == panel
-    await hall.ada.click(panel, "Battle with this board")
+    await hall.ada.battle(hall.now(panel))
     assert "Waiting for Ben." in hall.now(panel).text
     await hall.ben.use("pass")
-    assert "Round 2 begins" in hall.now(panel).text
+    assert "Round 1 drawn" in hall.now(panel).text
 
 
 async def test_a_lobby_goes_on_after_a_restart(hall: SimulatedHall) -> None:
@@ -123,7 +124,7 @@ async def test_a_panel_follows_the_match_for_fifteen_minutes_after_its_last_clic
     await hall.begin(hall.ada, hall.ben, clock=SLOW)
     panel = (await hall.ada.use("hand")).message
     await hall.advance(10 * MINUTE)
-    waiting = (await hall.ada.click(panel, "Battle with this board")).message
+    waiting = (await hall.ada.battle(hall.now(panel))).message
     assert waiting.id == panel.id
     await hall.advance(minutes * MINUTE)
     await hall.ben.use("pass")
@@ -138,9 +139,10 @@ async def test_private_messages_work_after_an_hour_and_are_shown_anew(hall: Simu
     panel = (await hall.ada.use("hand")).message
     page = (await hall.ada.use("rules", game="manalimit")).message
     await hall.advance(61 * MINUTE)
-    replies = [await hall.ada.choose(panel, "go pitch"), await hall.ada.click(page, "Next page")]
+    replies = [await hall.ada.click(panel, "⋯"), await hall.ada.click(page, "Next page")]
     anew = [message for reply in replies for message in reply.messages if message.id not in (panel.id, page.id)]
-    assert [message.labels for message in anew] == [("Back", "Read the board"), ("Previous page", "Next page")]
+    behind = ("Back", "Film", "Read the board", "Log", "Offer a draw", "Leave the match")
+    assert [message.labels for message in anew] == [behind, ("Previous page", "Next page")]
     assert all(message.is_private for message in anew)
     assert (hall.now(panel), hall.now(page)) == (panel, page)
 

@@ -22,6 +22,7 @@ AS_BEFORE: dict[str, dict[str, str | int]] = {
     f"v1:pick:{MATCH}:1:12:0:build": {"match": MATCH, "seat": 1, "decision": 12, "page": 0, "words": "build"},
     f"v1:log:{MATCH}": {"match": MATCH},
     f"v1:battles:{MATCH}": {"match": MATCH},
+    f"v1:lastfilm:{MATCH}": {"match": MATCH},
     f"v1:replayopen:{MATCH}": {"match": MATCH},
     f"v1:rematch:{MATCH}": {"match": MATCH},
     f"v1:ping:{MATCH}": {"match": MATCH},
@@ -36,6 +37,14 @@ AS_BEFORE: dict[str, dict[str, str | int]] = {
         "words": "#5f00c1a2b3d4",
     },
     f"v1:do:{MATCH}:0:3:battle": {"match": MATCH, "seat": 0, "decision": 3, "words": "battle"},
+    f"v1:use:{MATCH}:0:3:/play/hand crow": {"match": MATCH, "seat": 0, "decision": 3, "words": "/play/hand crow"},
+    f"v1:plan:{MATCH}:0:3:5f00c1a2b3d4e5f6": {"match": MATCH, "seat": 0, "decision": 3, "words": "5f00c1a2b3d4e5f6"},
+    f"v1:open:{MATCH}:0:3:/move": {"match": MATCH, "seat": 0, "decision": 3, "words": "/move"},
+    f"v1:mark:{MATCH}:0:3:/attack//3>!": {"match": MATCH, "seat": 0, "decision": 3, "words": "/attack//3>!"},
+    f"v1:lines:{MATCH}:0:3:1": {"match": MATCH, "seat": 0, "decision": 3, "page": 1},
+    f"v1:unmake:{MATCH}:0:3": {"match": MATCH, "seat": 0, "decision": 3},
+    f"v1:wait:{MATCH}:0:3": {"match": MATCH, "seat": 0, "decision": 3},
+    f"v1:more:{MATCH}:0:open": {"match": MATCH, "seat": 0, "to": "open"},
     f"v1:back:{MATCH}:0:3:": {"match": MATCH, "seat": 0, "decision": 3, "words": ""},
     f"v1:leaving:{MATCH}:0:ask": {"match": MATCH, "seat": 0, "answer": "ask"},
     f"v1:standin:{MATCH}:0:1": {"match": MATCH, "seat": 0, "other": 1},
@@ -50,6 +59,10 @@ AS_BEFORE: dict[str, dict[str, str | int]] = {
     f"v1:join:{LOBBY}": {"identity": LOBBY},
     f"v1:leave:{LOBBY}": {"identity": LOBBY},
     f"v1:start:{LOBBY}": {"identity": LOBBY},
+    f"v1:computer:{LOBBY}:greedy": {"identity": LOBBY, "level": "greedy"},
+    f"v1:tablemore:{LOBBY}": {"identity": LOBBY},
+    f"v1:playalone:{LOBBY}": {"identity": LOBBY},
+    f"v1:computers:{LOBBY}:random:2": {"identity": LOBBY, "level": "random", "number": 2},
     f"v1:inthread:{LOBBY}": {"identity": LOBBY},
     f"v1:deck:{LOBBY}": {"identity": LOBBY},
     f"v1:deckmenu:{LOBBY}": {"identity": LOBBY},
@@ -62,6 +75,7 @@ AS_BEFORE: dict[str, dict[str, str | int]] = {
     "v1:leagueplay:3:opening": {"week": 3, "post": "opening"},
     "v1:leaguesummary:3": {"week": 3},
     "v1:leaguetable:3:1": {"week": 3, "page": 1},
+    "v1:leagueprogress:3": {"week": 3},
     "v1:leaguerun:3": {"week": 3},
     "v1:leagueclose:2": {"league": 2},
     "v1:leaderboard:manalimit:1:0": {"game": "manalimit", "season": 1, "page": 0},
@@ -84,6 +98,7 @@ AS_BEFORE: dict[str, dict[str, str | int]] = {
     # in books, and about oneself
     "v1:rules:league:7": {"game": "league", "page": 7},
     "v1:forget:80351110224678912": {"player": "80351110224678912"},
+    "v1:switch:asks_always:on": {"name": "asks_always", "to": "on"},
 }
 """An id of each kind as it stands on messages since the first version, and what stands in it."""
 
@@ -91,6 +106,8 @@ AS_BEFORE: dict[str, dict[str, str | int]] = {
 assert bot.client.__name__ in sys.modules, "the client imports every feature"
 UNKNOWN = "unknown"
 """Stands for ids that are of no kind."""
+FORMER = frozenset({"pick"})
+"""Kinds that stand on messages of earlier versions alone."""
 
 # --- clicks ---------------------------------------------------------
 

@@ -79,7 +79,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[SystemHall]:
 @pytest.fixture
 async def league_hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LeagueHall]:
     """A hall with leagues. Boards of matches, which take most of the time and are not looked at, are not drawn."""
-    monkeypatch.setattr("bot.display.renderer._draw", lambda *_: Picture(NO_PICTURE, "A board"))
+    monkeypatch.setattr("bot.display.renderer._draw", lambda *_, **__: Picture(NO_PICTURE, "A board"))
     async with judged(await LeagueHall.open(tmp_path)) as system:
         yield system
 

@@ -38,7 +38,7 @@ from engine.league.night import fight_chunk
 from engine.players import player_named
 from engine.players.perspective import ShownPerspective
 from engine.registry import game_named
-from engine.table.environment import Opponents
+from engine.table.environment import AskedAlways, Opponents
 from engine.table.table import Table
 from renders.films.battle_film import battle_film
 from renders.films.encoding import Film
@@ -89,7 +89,7 @@ def read_description(path: Path) -> ApiDescription:
     return EachBodyOnce(path)
 
 
-class StaffHere:
+class NightRunnerHere:
     """Fights and films in this very process."""
 
     async def fight(self, lineup: str, number: int) -> str:
@@ -102,7 +102,7 @@ class StaffHere:
         pass
 
 
-class NightsWithoutFilms(StaffHere):
+class NightsWithoutFilms(NightRunnerHere):
     """For tests that do not look at films, which take seconds to draw."""
 
     async def film(self, _lineup: str, _round: int, _pair: Pair, _names: Any, _theme: str) -> Film:
@@ -175,9 +175,11 @@ class SystemHall:
         self.game_of: Callable[[str], Any] = game_named
         self.opponents: Opponents | None = None
         self.time: HallTime = LoopTime()
-        self.night_runner: NightRunner = StaffHere()
+        self.night_runner: NightRunner = NightRunnerHere()
         self.film_maker: FilmMaker = FilmsMadeHere()
         self.may_miss_interactions = False
+        self.is_answering_for_people = False
+        """Whether tables answer for people who have nothing to decide; else a slow machine would play along."""
         self._workers: WorkerOpponents | None = None
         self._running: asyncio.Task[None] | None = None
         self._before: set[asyncio.Task[Any]] = set()
@@ -208,6 +210,8 @@ class SystemHall:
         supplier, recorders = suppliers(self.store), usual_recorders(self.store, self.game_of)
         tables = Hall(self.store, supplier, opponents, recorders, clock=self.time, game_of=self.game_of)
         self.bot = Cardhall(settings, tables, HallWorkers(self.night_runner, self.film_maker))
+        if not self.is_answering_for_people:
+            tables.know(AskedAlways())
         self._running = asyncio.create_task(self.bot.start(self.discord.token))
         ready = asyncio.create_task(self.bot.wait_until_ready())
         await asyncio.wait([self._running, ready], return_when=asyncio.FIRST_COMPLETED)
@@ -354,7 +358,7 @@ class SystemHall:
         quiet = all(_is_at_rest(table) for table in app.hall.tables.values())
         quiet = quiet and not app.hall._chores  # boards that become ghosts are kept beside the play
         quiet = quiet and app.services.mirrors.is_idle and app.services.pings.is_idle
-        return quiet and all(presenter.is_at_rest for presenter in app.services.boards.live.values())
+        return quiet and all(board.is_at_rest for board in app.services.boards.live.values())
 
     async def act(self, person: Person, notation: str, channel: Channel | None = None) -> str:
         """Uses /act and returns what the person was told."""

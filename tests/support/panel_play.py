@@ -10,13 +10,14 @@ from bot.local.model import Channel, ComponentKind, Json, Message
 from bot.local.people import Person
 from bot.local.permissions import Permission
 from bot.local.snowflakes import Snowflakes
-from bot.play.hand_panel import DO, GO, PAGE
+from bot.play.step_menu import DO, GO, PAGE
 from bot.play.steps import key
 from bot.ui.replies import _serving
 from engine.table.table import Table
 from tests.support.house import SystemHall, eventually
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 24 * 3600.0
+SURE, YES = "Battle all the same?", "Yes, battle"
 MOST_STEPS = 12
 """No action is more clicks away than that."""
 
@@ -74,18 +75,45 @@ def looks(panel: Message) -> tuple[object, ...]:
 
 
 async def open_panel(hall: SystemHall, person: Person, channel: Channel | None = None) -> Message:
-    """A fresh panel, by the first button under the board."""
+    """A fresh panel, by the first button under the board; by the command where controls stand there instead."""
     board = hall.board(channel)
-    return await (await person.click(board, label=board.labels()[0])).reply()
+    if board.labels()[0].startswith("My "):
+        return await (await person.click(board, label=board.labels()[0])).reply()
+    return await (await person.slash(board.channel, "hand")).reply()
+
+
+async def own_panel(hall: SystemHall, person: Person, channel: Channel | None = None) -> Message:
+    """Where somebody acts: below the board if controls stand there, else in a fresh panel."""
+    board = hall.board(channel)
+    return board if "⋯" in board.labels() else await open_panel(hall, person, channel)
 
 
 async def press(person: Person, panel: Message, label: str) -> Message:
-    """Presses a button of a panel; what the person sees then."""
-    return await (await person.click(panel, label=label)).reply()
+    """Presses a button of a panel, or one that stands behind its controls; what the person sees then.
+
+    Who is asked whether they mean it does.
+    """
+    found = _labelled(panel, label)
+    if found is None and "⋯" in panel.labels():
+        panel = await press(person, panel, "⋯")
+    shown = await (await person.click(panel, label=found or label)).reply()
+    is_asked = shown is panel and SURE in shown.text()
+    return await (await person.click(panel, label=YES)).reply() if is_asked else shown
+
+
+def _labelled(panel: Message, label: str) -> str | None:
+    """The label of a button that begins so: some say more behind a dot."""
+    return next((each for each in panel.labels() if each == label or each.startswith(f"{label} ·")), None)
+
+
+async def in_menu(person: Person, panel: Message) -> Message:
+    """The panel with its complete menu, which stands behind the controls."""
+    return panel if menu_of(panel) is not None or "⋯" not in panel.labels() else await press(person, panel, "⋯")
 
 
 async def choose(person: Person, panel: Message, line: str) -> Message:
-    """Chooses the first line of the menu that begins so; what the person sees then."""
+    """Chooses the first line of the complete menu that begins so; what the person sees then."""
+    panel = await in_menu(person, panel)
     menu = menu_of(panel)
     assert menu is not None, panel.text()
     value = next(option["value"] for option in menu["options"] if option["label"].startswith(line))
@@ -108,6 +136,7 @@ async def _one_step(person: Person, panel: Message, notation: str) -> tuple[Exch
         identity = str(part.get("custom_id", ""))
         if identity.startswith("v1:do:") and identity.endswith(f":{key(notation)}"):
             return await person.click(panel, identity), True
+    panel = await in_menu(person, panel)
     menu = menu_of(panel)
     assert menu is not None, f"the panel has no menu: {panel.text()}"
     value = _leading_to(notation, [option["value"] for option in menu["options"]])
@@ -122,26 +151,6 @@ def _leading_to(notation: str, values: list[str]) -> str:
     found = [value for value in wanted if value in values] or [value for value in values if value.startswith(PAGE)]
     assert found, f"nothing leads to {notation} from {values}"
     return found[0]
-
-
-def own_menu(board: Message, person: Person) -> Json:
-    """The menu below the board that has somebody's name on it."""
-    menus = [part for part in board.every_component() if part["type"] == ComponentKind.SELECT]
-    named = [menu for menu in menus if str(menu["placeholder"]).startswith(f"{person.user.display_name}:")]
-    assert len(named) == 1, [menu["placeholder"] for menu in menus]
-    return named[0]
-
-
-async def act_by_own_menu(hall: SystemHall, person: Person, notation: str) -> Message:
-    """The same by somebody's menu below the board of a game in which nothing is private; the board, or a refusal."""
-    for _ in range(MOST_STEPS):
-        board = hall.board()
-        menu = own_menu(board, person)
-        value = _leading_to(notation, [option["value"] for option in menu["options"]])
-        shown = await (await person.select(board, menu["custom_id"], values=[value])).reply()
-        if value.startswith(f"{DO} ") or shown is not board:
-            return shown
-    raise AssertionError(f"the menu of {person.user.display_name} never comes to {notation}")
 
 
 async def quiet(hall: SystemHall) -> None:

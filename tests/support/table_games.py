@@ -43,6 +43,13 @@ class StandingOrders(Magpies):
         return ANSWERS[0] if state.phase == "answer" and seat == 1 else None
 
 
+class MattersOfCourse(Magpies):
+    """Magpies as if nobody had anything to decide but how much they bid."""
+
+    def matter_of_course(self, state: ToyState, seat: int) -> ToyAction | None:
+        return ANSWERS[0] if state.phase == "answer" else None
+
+
 class BadFallback(Magpies):
     """Its fallback is not legal."""
 

@@ -102,18 +102,36 @@ class Kept:
     outcome: Outcome | None = None
 
 
-class MemoryJournal:
+class _Held:
+    """Something that a test can hold until it is released, or let fail."""
+
+    def __init__(self) -> None:
+        self.error: Exception | None = None
+        self._open_gate = asyncio.Event()
+        self._open_gate.set()
+
+    def hold(self) -> None:
+        self._open_gate.clear()
+
+    def release(self) -> None:
+        self._open_gate.set()
+
+    async def _wait(self) -> None:
+        await self._open_gate.wait()
+        if self.error is not None:
+            raise self.error
+
+
+class MemoryJournal(_Held):
     """A journal that can be slow, fail, or hold what is to be written until it is released."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.kept: dict[str, Kept] = {}
         self.is_slow = False
         self.failures = 0
         self.failing_marks = 0
-        self.error: Exception | None = None
         self.attempts = 0
-        self._open_gate = asyncio.Event()
-        self._open_gate.set()
 
     def fail(self, times: int = 1) -> None:
         """The next so many commits fail."""
@@ -122,13 +140,6 @@ class MemoryJournal:
     def fail_marks(self, times: int = 1) -> None:
         """The next so many marks fail."""
         self.failing_marks = times
-
-    def hold(self) -> None:
-        """Whatever is to be written waits."""
-        self._open_gate.clear()
-
-    def release(self) -> None:
-        self._open_gate.set()
 
     async def begin(self, record: MatchRecord, banks: Sequence[float], timers: Sequence[Timer]) -> None:
         await self._reach_the_disk()
@@ -159,9 +170,7 @@ class MemoryJournal:
         self.attempts += 1
         for _ in range(10 if self.is_slow else 0):
             await asyncio.sleep(0)
-        await self._open_gate.wait()
-        if self.error is not None:
-            raise self.error
+        await self._wait()
         if self.failures:
             self.failures -= 1
             raise NotCommitted("the disk is full")
@@ -186,58 +195,54 @@ class MemoryJournal:
         )
 
 
-class TestHouse:
+class TestSupplier(_Held):
     """Answers with a fitting ghost or a prize of 3; tests may put answers first, or hold it."""
 
     __test__ = False
 
     def __init__(self) -> None:
+        super().__init__()
         self.asked: list[Need] = []
         self.answers: list[str] = []
-        self.error: Exception | None = None
-        self._open_gate = asyncio.Event()
-        self._open_gate.set()
-
-    def hold(self) -> None:
-        self._open_gate.clear()
-
-    def release(self) -> None:
-        self._open_gate.set()
 
     async def answer(self, record: MatchRecord, need: Need) -> str:
         self.asked.append(need)
-        await self._open_gate.wait()
-        if self.error is not None:
-            raise self.error
+        await self._wait()
         if self.answers:
             return self.answers.pop(0)
         return choose_ghost(need.facts, "", []).encode() if need.kind == "ghost" else "3"
 
 
-class TestOpponents:
+class TestOpponents(_Held):
     """Built-in players that choose by their seed, unless a test says what or holds them."""
 
     __test__ = False
 
     def __init__(self) -> None:
+        super().__init__()
         self.asked: list[tuple[str, int, int]] = []
         self.choices: list[str] = []
-        self.error: Exception | None = None
-        self._open_gate = asyncio.Event()
-        self._open_gate.set()
-
-    def hold(self) -> None:
-        self._open_gate.clear()
-
-    def release(self) -> None:
-        self._open_gate.set()
 
     async def choose(self, name: str, game: AnyGame, seat: int, view: Any, legal: Sequence[Any], seed: int) -> str:
         self.asked.append((name, seat, seed))
-        await self._open_gate.wait()
-        if self.error is not None:
-            raise self.error
+        await self._wait()
         return self.choices.pop(0) if self.choices else str(legal[seed % len(legal)].notation)
+
+
+class TestHabits:
+    """Who wants to be asked always, which is everybody unless a test says otherwise, and whether nobody looks on."""
+
+    __test__ = False
+
+    def __init__(self) -> None:
+        self.answer_themselves: set[str] = set()
+        self.is_alone = False
+
+    def asks_always(self, player: str) -> bool:
+        return player not in self.answer_themselves
+
+    def is_private(self, record: MatchRecord) -> bool:
+        return self.is_alone
 
 
 class Listener:
@@ -287,21 +292,23 @@ class Hall:
     def __init__(self) -> None:
         self.time = ControlledTime()
         self.journal = MemoryJournal()
-        self.house = TestHouse()
+        self.supplier = TestSupplier()
         self.opponents = TestOpponents()
         self.listener = Listener(self.time)
         self.tables: list[Table] = []
         self._ids = count(1)
         self._errors = count(1)
         self.pauses: list[float] = []
-        self.around = TableEnvironment(
+        self.habits = TestHabits()
+        self.env = TableEnvironment(
             self.journal,
             self.time,
-            self.house,
+            self.supplier,
             self.opponents,
             self.listener,
             lambda: f"E{next(self._errors)}",
             lambda _clock: self.pauses.pop(0) if self.pauses else PAUSE,
+            self.habits,
         )
 
     async def __aenter__(self) -> Self:
@@ -311,7 +318,7 @@ class Hall:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.journal.release()
-        self.house.release()
+        self.supplier.release()
         self.opponents.release()
         for table in self.tables:
             async with asyncio.timeout(20):
@@ -351,7 +358,7 @@ class Hall:
     ) -> Table:
         """A table that has just been opened and has told so."""
         record = self.record(game, seats, clock=clock, options=options, seed=seed)
-        table = await Table.open(record, game, self.around)
+        table = await Table.open(record, game, self.env)
         self.tables.append(table)
         await settle()
         return table
@@ -389,7 +396,7 @@ class Hall:
         clocks = clocks.given_back(now if down_since is None else down_since, now)
         if found.snapshot is not None:
             clocks = clocks.fitted(position, now)
-        again = Table.restored(stored, position, clocks, self.around)
+        again = Table.restored(stored, position, clocks, self.env)
         self.tables.append(again)
         return again
 

@@ -340,6 +340,8 @@ def _leave_nothing_to_chance(patch: pytest.MonkeyPatch, time: TwinTime) -> None:
 
     patch.setattr("tests.support.house.LoopbackDiscord", discord_with_own_ids)
     patch.setattr("bot.hall.hall.LoopTime", lambda: time)
+    for module in ("board_message", "hand_panels"):  # else it is chance whether a click is answered in one step or two
+        patch.setattr(f"bot.play.{module}.AT_ONCE", 60.0)
     patch.setattr("bot.store.connections.WRITING_PRAGMAS", WRITING_PRAGMAS)  # boards keep up with a journal on disk
     patch.setattr("discord.utils.utcnow", lambda: datetime.fromtimestamp(time.now(), UTC))
     patch.setattr("bot.lobby.service.time", SimpleNamespace(time=time.now))

@@ -15,16 +15,16 @@ MINUTE = 60.0
 NO_PICTURE = b"\x89PNG\r\n\x1a\n"
 
 
-def named_picture(drawing: str, *arguments: Any) -> Any:
+def named_picture(drawing: str, *arguments: Any, **more: Any) -> Any:
     """A picture that says what it was made of, or the words themselves."""
     if drawing == "words":
         return f"Words of {arguments[1]!r}"
-    return Picture(NO_PICTURE + repr(arguments).encode(), f"A {drawing}")
+    return Picture(NO_PICTURE + repr((arguments, more)).encode(), f"A {drawing}")
 
 
-def digested(drawing: str, *arguments: Any) -> Any:
+def digested(drawing: str, *arguments: Any, **more: Any) -> Any:
     """In place of a picture, or of words, a digest of all that it would be made of."""
-    digest = sha256(repr(arguments).encode())
+    digest = sha256(repr((arguments, more)).encode())
     return digest.hexdigest() if drawing == "words" else Picture(NO_PICTURE + digest.digest(), digest.hexdigest())
 
 

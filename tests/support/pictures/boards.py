@@ -15,7 +15,15 @@ from renders.canvas.sprites import Note
 from renders.canvas.theme import DARK, Theme
 from tests.support.pictures.positions import opened
 
+USUAL_HEIGHT, GREATEST_HEIGHT = 720, 1280
 LARGEST_FILE = 500_000
+"""Of the usual height."""
+_BYTES_A_ROW = 1_200
+"""A board that is higher has more on it."""
+
+
+def largest_file(height: int) -> int:
+    return LARGEST_FILE + _BYTES_A_ROW * (height - USUAL_HEIGHT)
 
 
 def notes(scene: Scene, kind: str) -> list[Note]:
@@ -32,18 +40,25 @@ def lowest(scene: Scene, names: Sequence[str]) -> str:
 
 
 def verbs(hand: Scene) -> dict[str, str]:
-    """What is said below each card of a hand that lies in one row."""
-    cards = sorted(notes(hand, "card"), key=lambda note: note.x)
-    below = sorted((note for note in notes(hand, "pill") if note.y > 250), key=lambda note: note.x)
-    return {card.says: pill.says for card, pill in zip(cards, below, strict=True)}
+    """What is said at the lower edge of each card of a hand."""
+    return {card.says: _below(card, notes(hand, "pill")).says for card in notes(hand, "card")}
+
+
+def _below(card: Note, pills: Iterable[Note]) -> Note:
+    middle, low = card.x + card.width // 2, card.y + card.height
+    (pill,) = [each for each in pills if each.y < low < each.y + each.height and each.x < middle < each.x + each.width]
+    return pill
 
 
 def check_position(game: str, view: Any, names: Sequence[str], news: Sequence[str]) -> None:
-    """It has a picture of one size in a file that is not large, alt texts that are not long, and words."""
+    """It has a picture in a file that is not large, alt texts that are not long, and words. If it is crowded, it may be
+    higher.
+    """
     picture = renders.picture(game, view, names, news=news)
     image = opened(picture.png)
-    assert (image.mode, image.size) == ("RGB", (WIDTH, 720))
-    assert len(picture.png) <= LARGEST_FILE
+    assert (image.mode, image.width) == ("RGB", WIDTH)
+    assert USUAL_HEIGHT <= image.height <= GREATEST_HEIGHT
+    assert len(picture.png) <= largest_file(image.height)
     assert len(picture.alt) <= LONGEST_ALT
     assert len(renders.hand(game, view, names).alt) <= LONGEST_ALT
     assert renders.words(game, view, names, news)
@@ -74,8 +89,7 @@ def check_prepared(game: str, prepare: Callable[[Theme], Iterator[None]], view: 
     deque(prepare(DARK), 0)
     for theme in renders.THEMES:
         picture = renders.picture(game, view, names, theme)
-        opened(picture.png)
-        assert len(picture.png) <= LARGEST_FILE
+        assert len(picture.png) <= largest_file(opened(picture.png).height)
 
 
 def check_change_shows(game: str, before: Any, after: Any, names: Sequence[str]) -> None:

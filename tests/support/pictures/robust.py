@@ -41,7 +41,7 @@ def check_drawn(game: str, view: Any, names: Sequence[str], theme: str) -> None:
 def check_without_names(game: str, view: Any, names: Sequence[str]) -> None:
     """Whoever has no name that could be read is a number."""
     opened(renders.picture(game, view, names).png)
-    assert "Seat 0" in renders.words(game, view, names) or "evil" in names[0]
+    assert "Player 1" in renders.words(game, view, names) or "evil" in names[0]
 
 
 def check_in_place(scenes: Iterable[Scene]) -> None:

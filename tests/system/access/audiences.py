@@ -24,8 +24,10 @@ from bot.local.people import Person
 from bot.local.permissions import Permission, in_channel
 from bot.rulebook.cards import card_pages
 from bot.ui import replies
+from engine.core.choices import Plan
 from engine.core.game import Setup
 from engine.journal.marks import with_names
+from engine.journal.verdicts import verdict_of
 from engine.registry import game_named
 from engine.table.table import Table
 from renders.films.battle_film import battle_film
@@ -34,11 +36,13 @@ from renders.films.match_film import match_film
 from tests.support.house import SystemHall, eventually
 
 GAME = "manalimit"
-DECK_GAME = "shieldbreak"
+DECK_GAME, PARTY_GAME = "shieldbreak", "elementails"
 ADAS_DECK = "Ada's own"
 NAMES = ("Ada", "Ben")
 SHORTEST_SECRET = 8
 ACKNOWLEDGED_WITHIN = 3.0
+BATTLE_AT_ONCE = Plan("Battle at once", ("battle",))
+"""A plan that the game here is given, since its own need several units on a board."""
 _NOT_ABOUT_PLAY = ("alive", "boards", "cardhall_version")
 _TEXTS = (".txt", ".json")
 
@@ -126,21 +130,30 @@ _drawn: dict[tuple[str, str, str], renders.Picture] = {}
 
 
 def picture_of(kind: str, view: Any, names: Sequence[str] = NAMES, news: Sequence[str] = ()) -> renders.Picture:
-    """The picture ("picture" or "hand") that a View makes, with what everybody was told beside it."""
+    """The picture ("picture" or "seat") that a View makes, with what everybody was told beside it."""
     key = (kind, repr(view), repr((names, news)))
     if key not in _drawn:
         _drawn[key] = getattr(renders, kind)(GAME, view, names, "dark", news)
     return _drawn[key]
 
 
+def result_of(room: "Room", seat: int | None, news: Sequence[str]) -> renders.Picture:
+    """The picture of the end, for a seat or for everybody, with what everybody was told beside it."""
+    table, view = room.table, room.table.view(seat)
+    title, line, tone = verdict_of(table.game, view, seat, table.outcome, len(room.names), room.logs()[-1])
+    told = [with_names(each, room.names) for each in (title, line)]
+    drawn: renders.Picture = draw_once("result", GAME, view, room.names, *told, "dark", tone, news=list(news))
+    return drawn
+
+
 _drawn_by_the_bot: dict[str, Any] = {}
 
 
-def draw_once(drawing: str, *arguments: Any) -> Any:
+def draw_once(drawing: str, *arguments: Any, **more: Any) -> Any:
     """What the bot draws, once for all halls: a picture comes from its View alone."""
-    key = repr((drawing, arguments))
+    key = repr((drawing, arguments, more))
     if key not in _drawn_by_the_bot:
-        _drawn_by_the_bot[key] = getattr(renders, drawing)(*arguments)
+        _drawn_by_the_bot[key] = getattr(renders, drawing)(*arguments, **more)
     return _drawn_by_the_bot[key]
 
 
@@ -285,12 +298,15 @@ class Room:
 
     def told(self) -> list[list[str]]:
         """The news of the match after each entry that told everybody something, and before the first."""
-        query = "SELECT log FROM entries WHERE match = ? ORDER BY number"
-        with closing(sqlite3.connect(f"file:{self.hall.database}?mode=ro", uri=True)) as database:
-            logs = [json.loads(log) for (log,) in database.execute(query, (self.table.record.id,))]
-        public = [log for log in logs if log]
+        public = [log for log in self.logs() if log]
         newest = [public[max(0, count - ENTRIES_TOLD) : count] for count in range(len(public) + 1)]
         return [[with_names(line, self.names) for log in some for line in log] for some in newest]
+
+    def logs(self) -> list[list[str]]:
+        """What everybody was told of each entry, with marks in place of names."""
+        query = "SELECT log FROM entries WHERE match = ? ORDER BY number"
+        with closing(sqlite3.connect(f"file:{self.hall.database}?mode=ro", uri=True)) as database:
+            return [json.loads(log) for (log,) in database.execute(query, (self.table.record.id,))]
 
     @property
     def names(self) -> list[str]:

@@ -37,8 +37,10 @@ NO_SEAT = told(NoSeatOfYours())
 NOT_MANAGERS = (told(OnlyManagers()),) * 4
 IN_A_LOBBY = ("lobbies", "public")
 BEGUN = ("lobbies", "matches", "seats", "timers", "positions", "public")
+BEGUN_AT_ONCE = ("matches", "players", "positions", "public", "seats", "timers")
 
 OPEN, DECIDED, RATED = league_moments.open_week, league_moments.decided_week, league_moments.rated
+RUN_ENDED = league_moments.ended_run
 NOT_LEAGUE_MANAGERS = (told(OnlyLeagueManagers()),) * 4
 NEW_LEAGUE = {"name": "New", "day": "monday", "time": "18:30", "zone": "Europe/Berlin"}
 JOINED = told("You are in **Cup**.…", "league_members", "players")
@@ -71,6 +73,14 @@ FILM_FOR_ALL = (
 COMMAND_ROWS = (
     # Opening a table is everybody's; from then on it is the host's, and each seat its owner's.
     row("play", moments.empty_room, told("Your table is open.…", *IN_A_LOBBY, "players"), game=GAME, where="here"),
+    row(
+        "play",
+        moments.empty_room,
+        told("The match begins.\n**How to play here.**…", *BEGUN_AT_ONCE),
+        game=GAME,
+        where="here",
+        computer="greedy",
+    ),
     row("play", moments.planning, told("A match is being played here already.…", "lobbies"), game=GAME),
     row(
         "join",
@@ -268,7 +278,7 @@ COMMAND_ROWS = (
     ),
     row("league join", OPEN, *[told(AlreadyJoined())] * 2, JOINED),
     row("league leave", OPEN, *[told("You have left **Cup**.…", "league_members")] * 2, told(NotJoined())),
-    row("league play", OPEN, told(NoAttemptLeft(1)), RUN_BEGUN, told(NotJoined())),
+    row("league play", OPEN, told(NoAttemptLeft(1, "Bag")), RUN_BEGUN, told(NotJoined())),
     row("league standings", OPEN, told("How far everybody is.…")),
     row("league week", OPEN, told("**Cup · week 1** · …")),
     row("league week", OPEN, told(NoRunOfTheirs()), told(SealedRun()), entrant=ada),
@@ -281,6 +291,7 @@ COMMAND_ROWS = (
     row("season start", RATED, *NOT_MANAGERS, told("**Autumn** begins:…", "seasons"), name="Autumn"),
     row("season list", RATED, told("**The seasons of this server**\n1. Season 1: began …")),
     # About oneself, and about nobody else.
+    row("preferences", moments.planning, told("**Your preferences**…")),
     row("privacy export", moments.planning, told("This is all that the hall keeps about you.")),
     row("privacy delete", moments.planning, told("**Delete everything about you?**…")),
     row(

@@ -4,17 +4,21 @@ from bot.decks.refusals import NotYourDeck
 from bot.hall.refusals import MatchNotFound, NotOfThisMatch, StillPlayed
 from bot.league.refusals import NoRunOfTheirs, NotInThisWeek
 from bot.lobby.refusals import AlreadySeated, NotSeated, OnlyTheHost
+from bot.play.offers import key_of
 from bot.play.refusals import AskedNoMore, OfferIsOver
 from bot.play.steps import key
 from bot.privacy.refusals import NotAboutYou
 from bot.replay.refusals import NoBattles, NotOpen, NotOpenedByYou, NotYoursToOpen
+from bot.ui.refusals import OnlyOnServers
 from bot.watch.refusals import MayNotFollow
 from engine.journal.refusals import AskedAlready, NoTakeBackAsked
 from engine.league.refusals import AlreadyJoined, NoAttemptLeft, NotJoined
-from engine.table.refusals import NotYourSeat, StaleDecision
+from engine.table.refusals import NotYourSeat
 from tests.support.clicks import UNKNOWN
 from tests.system.access import film_moments, moments
 from tests.system.access.audiences import (
+    BATTLE_AT_ONCE,
+    Audience,
     Room,
 )
 from tests.system.access.command_rows import (
@@ -30,6 +34,7 @@ from tests.system.access.command_rows import (
     OPEN,
     RATED,
     RUN_BEGUN,
+    RUN_ENDED,
 )
 from tests.system.access.expectations import (
     FORM,
@@ -43,12 +48,23 @@ from tests.system.access.expectations import (
     told,
 )
 
+BEGINS = Expected(None, frozenset(BEGUN))
 NOT_THEIRS = (told(NotYourSeat()), NO_SEAT, NO_SEAT, NO_SEAT)
 """For a component of Ada's panel in other hands: Ben has another seat, the others have none."""
 
 
 def adas_choice(room: Room) -> str:
     return f"do {key(adas_step(room))}"
+
+
+def adas_play(room: Room, _audience: Audience) -> str:
+    """A card that Ada could play now; where it goes is found when she does."""
+    words = [notation.split() for notation, _ in room.table.options(0) if notation.startswith("play ")]
+    return f"/play/hand {words[0][1]}"
+
+
+def battle_at_once(_room: Room, _audience: Audience) -> str:
+    return key_of(BATTLE_AT_ONCE)
 
 
 COMPONENT_ROWS = (
@@ -128,11 +144,12 @@ COMPONENT_ROWS = (
         question="round 1",
         words="battle",
     ),
+    # A menu that boards of earlier versions had.
     click(
         "pick",
         "board",
         moments.chosen_openly,
-        *[told(StaleDecision())] * 2,
+        *[shown("hand")] * 2,
         NO_SEAT,
         chosen=lambda _room: "go pitch",
         words="",
@@ -179,7 +196,35 @@ COMPONENT_ROWS = (
         told("No longer followed here.", "mirrors", "public"),
     ),
     # In Ada's private panel: the others can only forge them.
-    click("step", "panel", moments.panels, in_place(entered("act", 0)), *NOT_THEIRS, chosen=adas_choice),
+    click("more", "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, to="open"),
+    click("more", "panel", moments.behind_controls, ON_THE_SPOT, *NOT_THEIRS, to="close"),
+    click("use", "panel", moments.panels, in_place(entered("act", 0)), *NOT_THEIRS, words=adas_play),
+    click("use", "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, words="/play/hand nothing"),
+    click(
+        "plan",
+        "panel",
+        moments.panels,
+        in_place(entered("act", 0, "public", "others' panels")),
+        *NOT_THEIRS,
+        words=battle_at_once,
+    ),
+    click("plan", "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, words="0" * 16),
+    click("open", "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, words="/move"),
+    click("mark", "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, words="/pitch//1"),
+    click("mark", "panel", moments.panels, in_place(entered("act", 0)), *NOT_THEIRS, words="/pitch//1>!"),
+    click("lines", "panel", moments.listed, in_place(entered("act", 0)), *NOT_THEIRS, chosen=adas_choice),
+    click("lines", "panel", moments.listed, ON_THE_SPOT, *NOT_THEIRS, chosen=lambda _room: "open /move"),
+    click("lines", "panel", moments.listed, ON_THE_SPOT, *NOT_THEIRS, chosen=lambda _room: "page 1"),
+    click(
+        "unmake",
+        "panel",
+        moments.panels,
+        in_place(entered("take-back", 0, "public", "others' panels")),
+        *NOT_THEIRS,
+    ),
+    click("unmake", "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, decision="0"),
+    click("wait", "panel", moments.passing, ON_THE_SPOT, *NOT_THEIRS),
+    click("step", "panel", moments.behind_controls, in_place(entered("act", 0)), *NOT_THEIRS, chosen=adas_choice),
     click(
         "step",
         "panel",
@@ -189,7 +234,7 @@ COMPONENT_ROWS = (
         chosen=adas_choice,
         words="pitch",
     ),
-    click("step", "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, chosen=lambda _room: "go pitch"),
+    click("step", "panel", moments.behind_controls, ON_THE_SPOT, *NOT_THEIRS, chosen=lambda _room: "go pitch"),
     click(
         "do",
         "panel",
@@ -199,7 +244,7 @@ COMPONENT_ROWS = (
         words="battle",
     ),
     click("back", "panel", moments.half_chosen, ON_THE_SPOT, *NOT_THEIRS, words=""),
-    click("leaving", "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, answer="ask"),
+    click("leaving", "panel", moments.behind_controls, ON_THE_SPOT, *NOT_THEIRS, answer="ask"),
     click("leaving", "panel", moments.panels, ON_THE_SPOT, *NOT_THEIRS, answer="no"),
     click(
         "leaving",
@@ -221,7 +266,7 @@ COMPONENT_ROWS = (
     click(
         "offer",
         "panel",
-        moments.panels,
+        moments.behind_controls,
         in_place(entered("draw", 0, "public", "others' panels")),
         *NOT_THEIRS,
     ),
@@ -234,7 +279,19 @@ COMPONENT_ROWS = (
         Expected(None, frozenset({*IN_A_LOBBY, "players"})),
     ),
     click("leave", "lobby", moments.lobby, *[Expected(None, frozenset(IN_A_LOBBY))] * 2, told(NotSeated())),
-    click("start", "lobby", moments.lobby, Expected(None, frozenset(BEGUN)), told(OnlyTheHost())),
+    click("start", "lobby", moments.lobby, BEGINS, told(OnlyTheHost())),
+    click("computer", "lobby", moments.alone, BEGINS, told(OnlyTheHost()), level="greedy"),
+    click("tablemore", "lobby", moments.alone, told("**Easy** (computer) …")),
+    click("playalone", "more", moments.alone, BEGINS, told(OnlyTheHost())),
+    click(
+        "computers",
+        "more",
+        moments.alone,
+        Expected(None, frozenset(IN_A_LOBBY)),
+        told(OnlyTheHost()),
+        level="greedy",
+        number="1",
+    ),
     click(
         "inthread",
         "offer",
@@ -271,8 +328,9 @@ COMPONENT_ROWS = (
     ),
     # About leagues and records.
     click("leaguejoin", "opening", OPEN, *[told(AlreadyJoined())] * 2, JOINED),
-    click("leagueplay", "opening", OPEN, told(NoAttemptLeft(1)), RUN_BEGUN, told(NotJoined())),
+    click("leagueplay", "opening", OPEN, told(NoAttemptLeft(1, "Bag")), RUN_BEGUN, told(NotJoined())),
     click("leaguetable", "opening", OPEN, told("How far everybody is.…")),
+    click("leagueprogress", "end of the run", RUN_ENDED, told("How far everybody is.…"), told(OnlyOnServers())),
     click("leagueclose", "closing", OPEN, *NOT_LEAGUE_MANAGERS, told("**Cup** is closed.…", "leagues")),
     click(
         "leaguesummary",
@@ -306,6 +364,7 @@ COMPONENT_ROWS = (
     click("replayeyes", "steps", moments.opened, ON_THE_SPOT, chosen=lambda _room: "all"),
     click("film", "steps", moments.replayed, told("**Manalimit** · Ada, Ben · its key moments")),
     click("battlefilm", "battles", moments.replayed, told("**Manalimit** · Ada, Ben"), place="2"),
+    click("lastfilm", "panel", film_moments.fought, told("**Manalimit** · Ada, Ben")),
     click("showfilm", "film", film_moments.filmed, *FILM_FOR_ALL),
     click("showbattle", "battle film", film_moments.filmed, *FILM_FOR_ALL, place="2"),
     click("journal", "steps", moments.replayed, told(NotOpen())),
@@ -326,6 +385,7 @@ COMPONENT_ROWS = (
     ),
     # In books, and about oneself.
     click("rules", "rules", moments.reading, ON_THE_SPOT),
+    click("switch", "preferences", moments.preferring, in_place(told("…", "preferences"))),
     click(
         "forget",
         "forget",

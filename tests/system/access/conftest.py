@@ -1,11 +1,13 @@
 """A hall without what is not looked at here."""
 
 import asyncio
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
 from bot.hall.opponents import WorkerOpponents
+from engine.games.manalimit.game import Manalimit
 from tests.support.house import SystemHall
 from tests.system.access import audiences
 
@@ -25,6 +27,15 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     for kind in ("match_film", "battle_film"):
         monkeypatch.setattr(f"tests.support.house.{kind}", partial(audiences.film_once, kind))
     monkeypatch.setattr(WorkerOpponents, "choose", never)
+
+
+@pytest.fixture
+def every_control(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Controls of all kinds in one game: cards to pitch are marked here, and there is a plan."""
+    pitch = next(kind for kind in Manalimit.verbs if kind.verb == "pitch")
+    verbs = [replace(kind, show="mark") if kind is pitch else kind for kind in Manalimit.verbs]
+    monkeypatch.setattr(Manalimit, "verbs", tuple(verbs))
+    monkeypatch.setattr(Manalimit, "plans", lambda *_: [audiences.BATTLE_AT_ONCE])
 
 
 @pytest.fixture

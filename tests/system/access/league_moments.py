@@ -12,7 +12,7 @@ from engine.journal.records import MatchRecord, Seat
 from engine.league.ratings import FinishedMatch, FinishedSeat
 from tests.bot.store.league_stories import NONCE, play
 from tests.engine.league.stories import SEED, SET, STRONG, WEAK
-from tests.support.house import SystemHall
+from tests.support.house import SystemHall, eventually
 from tests.system.access.audiences import GAME, Audience, Room
 from tests.system.access.moments import empty_room
 
@@ -33,6 +33,24 @@ async def open_week(hall: SystemHall) -> Room:
     room.messages["opening"] = next(each for each in room.channel.messages if "Join the league" in each.labels())
     closing = await room.slash(room.people[Audience.ADMIN], "league close", league=LEAGUE)
     room.messages["closing"] = await closing.reply()
+    await room.settled()
+    return room
+
+
+async def ended_run(hall: SystemHall) -> Room:
+    """Ada has given up her run of an open week, in her direct messages."""
+    room = await empty_room(hall)
+    league, now, ada = await _league(room), time.time(), room.people[Audience.SEAT]
+    week = await _week(room, league, now - DAY, now + DAY)
+    await hall.app.hall.store.leagues.join(league.id, room.id_of(Audience.SEAT), now)
+    await _said(hall, week, "opening")
+    await (await room.slash(ada, "league play")).reply()
+    (table,) = [each for each in hall.app.hall.tables.values() if each.seat_of(room.id_of(Audience.SEAT)) == 0]
+    talk = hall.world.channels[int(table.record.place)]
+    await (await ada.slash(talk, "concede")).reply()
+    await eventually(lambda: "Practice run" in talk.messages[-1].labels())
+    _note(room, week)
+    room.messages["end of the run"] = talk.messages[-1]
     await room.settled()
     return room
 

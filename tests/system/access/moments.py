@@ -19,6 +19,7 @@ from tests.system.access.audiences import (
     ADAS_DECK,
     DECK_GAME,
     GAME,
+    PARTY_GAME,
     Audience,
     Forger,
     Room,
@@ -68,9 +69,34 @@ async def _with_panels(room: Room) -> Room:
     return room
 
 
+async def behind_controls(hall: SystemHall) -> Room:
+    """The same, while Ada looks at all that stands behind the controls of her panel."""
+    return await _behind(await panels(hall))
+
+
+async def _behind(room: Room) -> Room:
+    await (await room.people[Audience.SEAT].click(room.messages["panel"], label="⋯")).reply()
+    await room.settled()
+    return room
+
+
+async def listed(hall: SystemHall) -> Room:
+    """Ada's controls are the lines of a menu, as where buttons would be too many for a phone."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("bot.play.phone.LINES_AT_MOST", 0)
+        return await panels(hall)
+
+
+async def passing(hall: SystemHall) -> Room:
+    """Ada's panel says that her question answers itself, as where she has nothing to decide."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("engine.table.table.Table.is_passing_by_itself", lambda _table, seat: seat == 0)
+        return await panels(hall)
+
+
 async def half_chosen(hall: SystemHall) -> Room:
-    """The same, while Ada has chosen the first word of an action."""
-    room = await panels(hall)
+    """Ada has chosen the first word of an action in the complete menu."""
+    room = await behind_controls(hall)
     panel, ada = room.messages["panel"], room.people[Audience.SEAT]
     menu = next(identity for identity in panel.custom_ids() if identity.startswith("v1:step:"))
     await (await room.use(ada, panel, menu, "go pitch")).reply()
@@ -206,7 +232,7 @@ async def missing_ben(hall: SystemHall) -> Room:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Manalimit, "cooperative", True)
         room.table._absences._waited[1] = (room.table.decision(1), 0.0)
-        return await _with_panels(room)
+        return await _behind(await _with_panels(room))
 
 
 async def asked_alike(hall: SystemHall) -> Room:
@@ -217,12 +243,9 @@ async def asked_alike(hall: SystemHall) -> Room:
 
 
 async def chosen_openly(hall: SystemHall) -> Room:
-    """The board still has everybody's menu, as in a game in which nothing is private; now something is."""
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Manalimit, "is_open", True)
-        room = await planning(hall)
-    shown = next(each for each in room.messages["board"].custom_ids() if each.startswith("v1:pick:"))
-    room.parts["decision"] = shown.split(":")[4]
+    """The board still has everybody's menu, as boards of earlier versions had."""
+    room = await planning(hall)
+    room.parts |= {"decision": str(room.table.decision(0)), "page": "0"}
     return room
 
 
@@ -237,6 +260,18 @@ async def lobby(hall: SystemHall) -> Room:
     await room.settled()
     room.messages["lobby"] = hall.lobby_of(room.channel)
     room.parts["identity"] = _last_part(room.messages["lobby"], "join")
+    return room
+
+
+async def alone(hall: SystemHall) -> Room:
+    """Ada has opened a table of a game for a party, sits there alone, and looks at what is rare."""
+    room = await empty_room(hall)
+    ada = room.people[Audience.SEAT]
+    await (await room.slash(ada, "play", game=PARTY_GAME, where="here")).reply()
+    await room.settled()
+    room.messages["lobby"] = hall.lobby_of(room.channel)
+    room.parts["identity"] = _last_part(room.messages["lobby"], "join")
+    room.messages["more"] = await (await ada.click(room.messages["lobby"], label="⋯")).reply()
     return room
 
 
@@ -265,6 +300,17 @@ async def reading(hall: SystemHall) -> Room:
         message = await (await room.slash(person, "rules", game=GAME)).reply()
         room.messages[f"rules of {audience.value}"] = message
     room.parts |= {"game": GAME, "page": "1"}
+    await room.settled()
+    return room
+
+
+async def preferring(hall: SystemHall) -> Room:
+    """Everybody has their own preferences open."""
+    room = await planning(hall)
+    for audience, person in room.people.items():
+        message = await (await room.slash(person, "preferences")).reply()
+        room.messages[f"preferences of {audience.value}"] = message
+    room.parts |= {"name": "asks_always", "to": "on"}
     await room.settled()
     return room
 

@@ -23,10 +23,10 @@ pytestmark = pytest.mark.covers("bot.ui.custom_ids")
 GARBAGE = ("", "x", "-1", "9" * 9, "9" * 40, "⟦0⟧ @everyone")
 MESSAGES = {
     **dict.fromkeys(
-        ("rules", "leaguetable", "leaderboard", "history", "watch", "watchmenu"),
+        ("rules", "leaguetable", "leaderboard", "history", "watch", "watchmenu", "switch"),
         "rules",
     ),
-    **dict.fromkeys(("join", "leave", "start"), "board"),
+    **dict.fromkeys(("join", "leave", "start", "computer"), "board"),
 }
 
 
@@ -59,7 +59,7 @@ async def answers_to(
 
     async def answer(kind: str, identity: str) -> tuple[str, str]:
         name = MESSAGES.get(kind, "panel")
-        chosen = value if kind == "step" else None
+        chosen = value if kind in ("step", "lines") else None
         async with limit:
             exchange = await room.use(person, room.message_for(name, person), identity, chosen)
             if exchange.modal is not None:
@@ -98,15 +98,22 @@ async def test_ids_with_garbage_in_them_are_answered_with_a_sentence_and_change_
         assert not problems, "\n".join(problems)
 
 
-LINES = ("", "do", "go", "page", "page x", "page -1", f"page {'9' * 90}", "dance", "do #00", "go battle", None)
+LINES = (
+    None,
+    *("", "do", "go", "page", "page x", "page -1", f"page {'9' * 90}", "dance", "do #00", "go battle"),
+    *("use", "plan x", "open //", "mark /pitch//zz>!"),
+)
 
 
-async def test_lines_that_no_menu_has_are_answered_with_a_sentence_and_change_nothing(hall: SystemHall) -> None:
+@pytest.mark.parametrize("kind", ["step", "lines"])
+async def test_lines_that_no_menu_has_are_answered_with_a_sentence_and_change_nothing(
+    hall: SystemHall, kind: str
+) -> None:
     room = await moments.panels(hall)
     seat = room.people[Audience.SEAT]
-    identity = KINDS["step"].custom_id(room.parts)
+    identity = KINDS[kind].custom_id(room.parts)
     before = room.standing(seat)
-    told = {line: (await answers_to(room, seat, [("step", identity)], line))[0][1] for line in LINES}
+    told = {line: (await answers_to(room, seat, [(kind, identity)], line))[0][1] for line in LINES}
     await room.settled()
     assert changed(before, room.standing(seat)) == set()
     problems = [f"{line!r}: {said}" for line, said in told.items() if not said or ACCIDENT in said]

@@ -55,6 +55,7 @@ async def test_every_command_by_everybody(hall: SystemHall, cog: type[Feature]) 
     assert not problems, "\n".join(problems)
 
 
+@pytest.mark.usefixtures("every_control")
 @pytest.mark.parametrize("half", [0, 1])
 async def test_every_component_by_everybody(hall: SystemHall, half: int) -> None:
     kinds = [*KINDS][half::2]

@@ -95,9 +95,9 @@ async def test_a_moderator_ends_a_match_as_it_stands(hall: SystemHall) -> None:
     stored = await hall.stored(table.record.id)
     assert (stored.status, stored.entries[-1].kind) == ("finished", "end")
     assert stored.entries[-1].who == f"moderator {vera.user.id}"
-    assert "The match is over: a moderator ended it." in hall.board().text()
+    assert "A moderator ended the match" in hall.board().text()
     assert "Rematch" in hall.board().labels()
-    assert "The match is over." in panel.text()
+    assert "A moderator ended the match" in panel.text()
 
 
 async def test_a_moderator_makes_a_match_void_from_another_channel(hall: SystemHall) -> None:

@@ -43,7 +43,7 @@ async def _written(hall: SystemHall, person: Person, name: str = "Mine", cards: 
 
 async def _kept(hall: SystemHall, person: Person) -> list[str]:
     assert hall.store is not None
-    return [deck.name for deck in await hall.store.decks_of(str(person.user.id))]
+    return [deck.name for deck in await hall.store.decks.of_player(str(person.user.id))]
 
 
 async def _exported(hall: SystemHall, person: Person, deck: str) -> str:
@@ -177,7 +177,7 @@ async def test_decks_are_shown_card_by_card(hall: SystemHall) -> None:
 async def test_nobody_sees_changes_or_deletes_the_deck_of_another(hall: SystemHall) -> None:
     await _written(hall, hall.ada)
     assert hall.store is not None
-    (deck,) = await hall.store.decks_of(str(hall.ada.user.id))
+    (deck,) = await hall.store.decks.of_player(str(hall.ada.user.id))
     forged = f"own/{deck.id}"
     for command in ("deck show", "deck export", "deck edit", "deck delete"):
         told = await (await hall.ben.slash(hall.channel, command, deck=forged)).reply()
@@ -232,7 +232,7 @@ async def test_a_deck_of_ones_own_is_played_and_stays_hidden(hall: SystemHall) -
 
 async def test_who_chooses_no_deck_gets_one_by_chance(hall: SystemHall) -> None:
     lobby = await hall.lobby(hall.ada, game=GAME)
-    assert "a deck by chance" in lobby.text()
+    assert "random deck" in lobby.text()
     await hall.join(hall.ben, lobby)
     await hall.start_match(hall.ada, lobby)
     await hall.shown()

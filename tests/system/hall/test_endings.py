@@ -80,17 +80,17 @@ async def test_a_hall_waits_no_longer_than_until_its_boards_are_shown(hall: Syst
 async def test_a_hall_ends_though_something_is_woken_in_the_same_moment(hall: SystemHall, turns: int) -> None:
     """A task that is woken and told to end at once must not take the one for the other."""
     await hall.begin(hall.ada)
-    clock, (presenter,) = hall.app.services.league_clock, hall.app.services.boards.live.values()
-    await eventually(lambda: not clock._woken.is_set() and presenter.is_at_rest)
+    clock, (board,) = hall.app.services.league_clock, hall.app.services.boards.live.values()
+    await eventually(lambda: not clock._woken.is_set() and board.is_at_rest)
     hall.faults.fail_next(1_000, 503, BOARD_REQUESTS)
     await hall.act(hall.ada, hidden_step(hall.table(), 0))
     await asyncio.sleep(0.05)
     clock.wake()
-    presenter.wake()
+    board.wake()
     for _ in range(turns):
         await asyncio.sleep(0)
     async with asyncio.timeout(20):
-        await asyncio.gather(clock.close(), presenter.close(grace=0))
+        await asyncio.gather(clock.close(), board.close(grace=0))
     hall.faults.clear()
 
 

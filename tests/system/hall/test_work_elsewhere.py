@@ -35,13 +35,13 @@ def _watch(monkeypatch: pytest.MonkeyPatch, where: object, name: str) -> list[st
 
 async def test_what_is_shown_is_made_in_a_render_thread(hall: SystemHall, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await hall.begin(hall.ada)
-    threads = {drawing: _watch(monkeypatch, renders, drawing) for drawing in ("picture", "hand", "words")}
+    threads = {drawing: _watch(monkeypatch, renders, drawing) for drawing in ("picture", "seat", "words")}
     await hall.act(hall.ada, hidden_step(table, 0))
     await hall.settled()
     await hall.ask(hall.ada, "board")
     await hall.ask(hall.ada, "hand")
     await hall.ask(hall.ada, "board", form="words")
-    assert {drawing: len(names) for drawing, names in threads.items()} == {"picture": 2, "hand": 1, "words": 1}
+    assert {drawing: len(names) for drawing, names in threads.items()} == {"picture": 2, "seat": 1, "words": 1}
     assert all(name.startswith("render") for names in threads.values() for name in names)
 
 

@@ -113,7 +113,7 @@ async def test_a_run_that_is_played_at_the_close_ends_as_it_stands_and_its_room_
     await hall.settled()
     assert hall.app.hall.tables == {}
     talk = hall.world.channels[int(table.record.place)]
-    assert "The match is over: the week of this league has closed." in talk.messages[-1].text()
+    assert "The league week closed" in talk.messages[-1].text()
     (run,) = await hall.leagues.runs_of_player(week.id, str(hall.ada.user.id))
     assert (run.rounds, run.is_over, run.counts) == (2, True, True)
     assert "ended" in await hall.ask(hall.ada, "matches")

@@ -11,7 +11,7 @@ from engine.league.commitment import read_reveal
 from engine.league.weeks import run_seed
 from tests.bot.store.league_stories import some_boards
 from tests.engine.league.stories import EMPTY, STRONG, WEAK
-from tests.support.house import NightsWithoutFilms, StaffHere
+from tests.support.house import NightRunnerHere, NightsWithoutFilms
 from tests.support.league_house import DAY, SET, LeagueHall, file_of
 
 pytestmark = pytest.mark.covers(
@@ -70,7 +70,7 @@ async def test_the_most_dramatic_battle_is_shown_as_a_film(
     league_hall: LeagueHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hall = league_hall
-    monkeypatch.setattr(NightsWithoutFilms, "film", StaffHere.film)
+    monkeypatch.setattr(NightsWithoutFilms, "film", NightRunnerHere.film)
     week = await hall.opened_week(await hall.make_league())
     for number, person in enumerate((hall.ada, hall.ben, hall.cleo)):
         await hall.submit(week, person, some_boards(5 * number, 3))

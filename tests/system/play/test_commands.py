@@ -47,7 +47,7 @@ async def test_autocomplete_offers_what_is_legal_now_by_label(hall: SystemHall) 
     choices = await hall.ada.autocomplete(hall.channel, "act", focused="action", typed="")
     offered = [(choice["value"], choice["name"]) for choice in choices]
     assert offered == [(notation, label[:100]) for notation, label in table.options(0)][:25]
-    assert ("battle", "Battle with this board") in offered
+    assert ("battle", "End planning and battle") in offered
 
 
 async def test_autocomplete_narrows_as_one_types(hall: SystemHall) -> None:
@@ -160,7 +160,7 @@ async def test_battle_shows_the_battle_that_was_fought_last_to_whoever_asks(hall
         assert shown.private_to is looked.interaction.user
         (battle,) = shown.attachments
         assert battle.content.startswith(b"\x89PNG")
-        assert (battle.description or "").startswith("Manalimit, round 1: Ada against Ben.")
+        assert (battle.description or "").startswith("Manalimit, round 1: Ada vs. Ben.")
 
 
 async def test_ones_own_battle_comes_first_when_many_were_fought(hall: SystemHall) -> None:
@@ -180,7 +180,7 @@ async def test_a_ghost_is_named_as_it_wants_to_be_in_its_battle(hall: SystemHall
     await hall.act(hall.ada, "battle")
     await hall.settled()
     shown = await (await hall.ada.slash(hall.channel, "battle")).reply()
-    assert "Ada against a ghost of the house" in (shown.attachments[0].description or "")
+    assert "Ada vs. a house ghost" in (shown.attachments[0].description or "")
 
 
 async def test_a_game_without_battles_says_so(hall: SystemHall) -> None:
@@ -306,8 +306,8 @@ async def test_a_draw_offered_and_accepted_ends_the_match(hall: SystemHall) -> N
     assert await hall.ask(hall.ben, "draw", word="accept") == "You agree to a draw."
     await hall.settled()
     assert (await hall.stored(table.record.id)).status == "finished"
-    assert "Ben agrees to a draw" in hall.board().text()
-    assert hall.board().labels() == ["Rematch", "Read the board", "Log", "Last battle", "Replay"]
+    assert "The players agreed on a draw" in hall.board().text()
+    assert hall.board().labels() == ["Rematch", "Replay", "Film", "Log", "Read the board"]
 
 
 async def test_a_declined_draw_lets_the_match_go_on(hall: SystemHall) -> None:
@@ -468,6 +468,6 @@ async def test_an_agreed_draw_is_shown_as_the_end(hall: SystemHall) -> None:
     assert asked.labels() == ["Agree to a draw", "Decline"]
     await hall.ask(hall.ben, "draw", word="accept")
     board = await hall.shown()
-    assert "The match is over: a draw was agreed." in board.text()
-    assert "a draw was agreed" in (board.attachments[0].description or "")
-    assert board.labels() == ["Rematch", "Read the board", "Log", "Last battle", "Replay"]
+    assert "The players agreed on a draw" in board.text()
+    assert "The players agreed on a draw" in (board.attachments[0].description or "")
+    assert board.labels() == ["Rematch", "Replay", "Film", "Log", "Read the board"]

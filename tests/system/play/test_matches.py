@@ -42,7 +42,7 @@ async def test_a_live_match_of_two_is_played_to_the_end(hall: SystemHall) -> Non
     assert stored.outcome is not None
     assert stored.outcome.winners == (0,)
     assert "Ada wins" in hall.board().text()
-    assert hall.board().labels() == ["Rematch", "Read the board", "Log", "Last battle", "Replay"]
+    assert hall.board().labels() == ["Rematch", "Replay", "Film", "Log", "Read the board"]
     assert len(hall.boards()) == 1
 
 
@@ -66,7 +66,7 @@ async def test_a_match_with_built_in_opponents_is_played_to_the_end(hall: System
     stored = await hall.stored(table.record.id)
     assert stored.status == "finished"
     assert {entry.who for entry in stored.entries} == {str(hall.ada.user.id), "greedy"}
-    assert "Greedy wins" in hall.board().text()
+    assert "Normal (computer) wins" in hall.board().text()
 
 
 async def test_a_run_is_played_to_the_end(hall: SystemHall) -> None:
@@ -75,8 +75,8 @@ async def test_a_run_is_played_to_the_end(hall: SystemHall) -> None:
     stored = await hall.stored(table.record.id)
     assert stored.status == "finished"
     assert [entry.kind for entry in stored.entries] == ["act", "house"] * 3
-    assert "The run is over: no lives left." in hall.board().text()
-    assert hall.board().labels() == ["Rematch", "Read the board", "Log", "Last battle", "Replay"]
+    assert "Ada has no lives left" in hall.board().text()
+    assert hall.board().labels() == ["Rematch", "Replay", "Film", "Log", "Read the board"]
 
 
 async def test_a_match_goes_on_over_a_restart_as_if_nothing_had_been(hall: SystemHall) -> None:
@@ -185,7 +185,7 @@ async def test_nobody_meets_their_own_ghost(hall: SystemHall) -> None:
     await hall.begin(hall.ada)
     await hall.act(hall.ada, "battle")
     await hall.settled()
-    assert "against a ghost of the house" in await hall.ask(hall.ada, "log")
+    assert "vs. a house ghost" in await hall.ask(hall.ada, "log")
 
 
 async def test_ghosts_are_still_there_after_a_restart(hall: SystemHall) -> None:

@@ -31,7 +31,8 @@ async def test_leave_the_match_asks_first(hall: SystemHall) -> None:
     await press(hall.ada, panel, "Yes, leave the match")
     await quiet(hall)
     assert [entry.kind for entry in await hall.journal(table.record.id)] == ["concede"]
-    assert "You have left the match." in panel.text()
+    assert "You lost" in panel.text()
+    assert "You conceded" in panel.text()
     assert "Ben wins" in hall.board().text()
 
 
@@ -80,7 +81,7 @@ async def test_a_draw_that_all_agree_to_ends_the_match_and_the_panel(hall: Syste
     await quiet(hall)
     offer = next(message for message in hall.channel.messages if "Decline" in message.labels())
     await press(hall.ben, offer, "Agree to a draw")
-    await eventually(lambda: "The match is over." in panel.text())
+    await eventually(lambda: "The players agreed on a draw" in panel.text())
     stored = await hall.stored(table.record.id)
     assert stored.outcome is not None
     assert stored.outcome.winners == (0, 1)
@@ -88,7 +89,9 @@ async def test_a_draw_that_all_agree_to_ends_the_match_and_the_panel(hall: Syste
 
 async def test_nobody_offers_a_draw_to_themselves_or_to_built_in_players(hall: SystemHall) -> None:
     await hall.begin(hall.ada, built_in=1)
-    assert "Offer a draw" not in (await open_panel(hall, hall.ada)).labels()
+    panel = await press(hall.ada, await open_panel(hall, hall.ada), "⋯")
+    assert "Leave the match" in panel.labels()
+    assert "Offer a draw" not in panel.labels()
 
 
 # --- reading, and what comes after ------------------------------------------------------------

@@ -14,7 +14,7 @@ from bot.local.people import Person
 from engine.journal.records import StoredMatch
 from engine.table.table import Table
 from tests.support.house import SystemHall
-from tests.support.panel_play import act_by_panel, open_panel, quiet
+from tests.support.panel_play import act_by_panel, own_panel, quiet
 from tests.support.twin_halls import new_folder
 
 pytestmark = pytest.mark.covers("bot.play.hand_panels", "bot.play.service")
@@ -23,7 +23,7 @@ MATCH_SEED, RUN_SEED = 70, 120
 STEPS_A_ROUND, ROUNDS_OF_PLANNING = 3, 2
 
 Playing = Callable[[SystemHall, Sequence[Person]], Awaitable[StoredMatch]]
-Doing = Callable[[Person, str], Awaitable[object]]
+Act = Callable[[Person, str], Awaitable[object]]
 
 
 def _planned(table: Table, seat: int) -> str:
@@ -42,7 +42,7 @@ def _planned(table: Table, seat: int) -> str:
     return random.choice(plays or [notation for notation in notations if notation != "battle"])
 
 
-async def _played_out(hall: SystemHall, people: Sequence[Person], place: Channel, do: Doing) -> StoredMatch:
+async def _played_out(hall: SystemHall, people: Sequence[Person], place: Channel, do: Act) -> StoredMatch:
     """Lets everybody do what is planned until the match is over."""
     table = hall.table(place)
     while table.outcome is None:
@@ -75,11 +75,11 @@ async def _by_panels(hall: SystemHall, people: Sequence[Person]) -> StoredMatch:
 
     async def do(person: Person, notation: str) -> None:
         if person not in panels:
-            panels[person] = await open_panel(hall, person, place)
+            panels[person] = await own_panel(hall, person, place)
         assert await act_by_panel(person, panels[person], notation) is panels[person]
 
     played = await _played_out(hall, people, place, do)
-    assert all("The match is over." in panel.text() for panel in panels.values())
+    assert all("⋯" not in panel.labels() for panel in panels.values()), "nothing can be done any more"
     used = {interaction.name for interaction in hall.world.interactions.values() if interaction.name}
     assert used == {"play"}, "everything else is a click"
     return played

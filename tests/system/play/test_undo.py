@@ -19,8 +19,8 @@ pytestmark = pytest.mark.covers("bot.play.service", "engine.journal.take_backs")
 
 @pytest.fixture(autouse=True)
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    def draw(drawing: str, *arguments: Any) -> Any:
-        return "words" if drawing == "words" else Picture(NO_PICTURE + repr(arguments).encode(), "A board")
+    def draw(drawing: str, *arguments: Any, **more: Any) -> Any:
+        return "words" if drawing == "words" else Picture(NO_PICTURE + repr((arguments, more)).encode(), "A board")
 
     monkeypatch.setattr("bot.display.renderer._draw", draw)
 

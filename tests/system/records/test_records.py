@@ -143,7 +143,7 @@ async def test_a_match_whose_record_a_kill_swallowed_is_recorded_after_the_start
         pass
 
     with monkeypatch.context() as patched:
-        patched.setattr("bot.records.recorder.ResultRecorder.keep", nothing)
+        patched.setattr("bot.records.recorder.ResultRecorder.record", nothing)
         await _beaten(hall, hall.ada, hall.ben)
         assert "Nothing yet" in await hall.ask(hall.ada, "history")
         await hall.stop()

@@ -290,7 +290,7 @@ async def test_a_server_may_open_the_matches_that_begin_from_then_on(hall: Syste
     vera = manager(hall)
     assert "are open when they are over" in await hall.ask(vera, "settings", open_replays=True)
     lobby = await hall.lobby(hall.ada)
-    assert "everybody may see hands and decks" in lobby.text(), "whoever sits down is told"
+    assert "everyone here can see all hands and decks" in lobby.text(), "whoever sits down is told"
     await hall.ask(hall.ada, "leave")
     after = await finished(hall)
     told = {

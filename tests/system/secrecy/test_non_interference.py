@@ -15,11 +15,13 @@ import pytest
 import renders
 from bot.display.renderer import Renderer
 from bot.local.model import Message
-from bot.play import board_message, board_panel, hand_panels
+from bot.play import board_faces, board_panel, hand_panels
+from bot.play.board_faces import BoardFaces, Told
 from bot.play.board_message import BoardMessage
 from bot.play.clicks import HAND
 from bot.ui.custom_ids import ClickId
 from bot.ui.layouts import attached
+from engine.journal.records import MatchRecord
 from engine.journal.replay import Replay
 from engine.table.notices import Notice, Update
 from engine.table.table import Table
@@ -136,7 +138,7 @@ async def _until_the_battle(hall: TwinHall, secret: Secret) -> None:
     await _moment(hall, secret)
     await hall.spectator.say(hall.channel, "Go on!")
     await _moment(hall, secret)
-    await press(hall.ben, panel, "Battle with this board")
+    await press(hall.ben, panel, "⚔ Battle")
     await _moment(hall, secret)
     await _ask_everything(hall)
     await hall.ask(hall.cleo, "draw", word="offer")
@@ -203,7 +205,7 @@ async def test_a_difference_that_everybody_may_see_is_seen(tmp_path: Path) -> No
 
 # --- planted leaks ------------------------------------------------------------
 
-_hear, _board, _content = BoardMessage.hear, Renderer.board, BoardMessage._content
+_hear, _board, _content = BoardMessage.hear, Renderer.board, BoardFaces._content
 _digest, _options = hand_panels._digest, Table.options
 
 
@@ -229,7 +231,7 @@ def _typing_at_hidden_steps(patch: pytest.MonkeyPatch) -> None:
 
 def _number_in_the_file_name(patch: pytest.MonkeyPatch) -> None:
     heard = _numbers_heard(patch)
-    patch.setattr(board_message, "attached", lambda drawn, _name: attached(drawn, f"board-{heard[-1]}.png"))
+    patch.setattr(board_faces, "attached", lambda drawn, _name: attached(drawn, f"board-{heard[-1]}.png"))
     patch.setattr(
         "tests.support.house._has_board", lambda message: bool(message.attachments) and not message.is_private
     )
@@ -244,7 +246,7 @@ def _number_in_the_ids(patch: pytest.MonkeyPatch) -> None:
 
 
 def _numbers_heard(patch: pytest.MonkeyPatch) -> list[int]:
-    """The numbers of all entries, hidden ones included, as a careless presenter might know them."""
+    """The numbers of all entries, hidden ones included, as a careless board message might know them."""
     heard = [0]
 
     def hear(self: BoardMessage, notice: Notice) -> None:
@@ -257,11 +259,11 @@ def _numbers_heard(patch: pytest.MonkeyPatch) -> list[int]:
 
 
 def _cards_in_the_text(patch: pytest.MonkeyPatch) -> None:
-    async def content(self: BoardMessage, update: Update, log: list[str], turns: set[int]) -> str:
+    async def content(self: BoardFaces, record: MatchRecord, update: Update, told: Told) -> str:
         held = len(update.views[0].own.private.hand)
-        return f"{await _content(self, update, log, turns)}\nAda holds {held} cards."
+        return f"{await _content(self, record, update, told)}\nAda holds {held} cards."
 
-    patch.setattr(BoardMessage, "_content", content)
+    patch.setattr(BoardFaces, "_content", content)
 
 
 def _mana_in_the_alt_text(patch: pytest.MonkeyPatch) -> None:

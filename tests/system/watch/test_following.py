@@ -22,6 +22,7 @@ async def test_a_followed_match_is_mirrored_to_its_end(hall: SystemHall, lounge:
     assert "Waiting for Ada, Ben." in board.text()
     await hall.act(hall.ada, "battle")
     await hall.discord.until(lambda: "Ada is ready for battle" in board.text())
+    await hall.settled()
     assert board.attachments[0].content == hall.board().attachments[0].content
     await hall.ask(hall.ben, "concede")
     await hall.discord.until(lambda: "The match is over: Ada has won." in boards(lounge)[-1].text())
