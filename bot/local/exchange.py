@@ -63,9 +63,8 @@ class Exchange:
     def _shown(self) -> Message | None:
         interaction = self.interaction
         if interaction.callback is CallbackKind.DEFER_UPDATE:
-            original = interaction.original
-            if original is not None and original.edited_count > interaction.edits_before:
-                return original
+            if interaction.has_changed_message:
+                return interaction.original
         elif self.message is not None:
             return self.message
         return interaction.followups[0] if interaction.followups else None

@@ -45,9 +45,19 @@ class Interaction:
     modal: Json | None = None
     choices: list[Json] | None = None
     followups: list[Message] = field(default_factory=list)
-    edits_before: int = 0
+    other_edits_before: int = 0
+    """How often the clicked message had been edited otherwise than through interactions."""
+    has_edited: bool = False
     given_up: bool = False
 
     @property
     def is_acknowledged(self) -> bool:
         return self.callback is not None
+
+    @property
+    def has_changed_message(self) -> bool:
+        """Whether the clicked message shows what came of the click: changed through it, or by the bot otherwise.
+
+        An edit through an earlier interaction shows what came of that one.
+        """
+        return self.has_edited or (self.original is not None and self.original.other_edits > self.other_edits_before)

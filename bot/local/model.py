@@ -169,6 +169,8 @@ class Message:
     mentioned: list[User] = field(default_factory=list)
     edited_at: float | None = None
     edited_count: int = 0
+    edited_by_answers: int = 0
+    """How many of the edits came through the tokens of interactions."""
     late_edits: int = 0
     private_to: User | None = None
     reply_to: "Message | None" = None
@@ -177,6 +179,11 @@ class Message:
     nonce: str | int | None = None
     pinned: bool = False
     deleted: bool = False
+
+    @property
+    def other_edits(self) -> int:
+        """How often it was edited otherwise than through interactions."""
+        return self.edited_count - self.edited_by_answers
 
     @property
     def is_private(self) -> bool:

@@ -217,7 +217,7 @@ class Story:
             interaction
             for interaction in hall.discord.world.interactions.values()
             if interaction.message is lobby and interaction.user is dan.user and interaction.is_acknowledged
-            if interaction.edits_before == lobby.edited_count and not interaction.followups
+            if not interaction.has_changed_message and not interaction.followups
         ]
         assert under_way, f"kept otherwise than shown: {lobby.text()}"
 

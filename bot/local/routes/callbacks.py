@@ -94,7 +94,7 @@ def _defer(call: Call, interaction: Interaction, form: Json) -> None:
 def _defer_update(interaction: Interaction) -> None:
     assert interaction.message is not None
     interaction.original = interaction.message
-    interaction.edits_before = interaction.message.edited_count
+    interaction.other_edits_before = interaction.message.other_edits
 
 
 def _update(call: Call, interaction: Interaction, form: Json) -> None:

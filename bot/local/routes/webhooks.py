@@ -62,8 +62,11 @@ def read(call: Call) -> Answer:
 
 
 def edit(call: Call) -> Answer:
-    message = _named(call)
+    interaction, message = _interaction(call), _named(call)
+    edits = message.edited_count
     posting.edit(call.world, message, call.form, call.uploads)
+    message.edited_by_answers += message.edited_count - edits
+    interaction.has_edited = True
     return Answer(message_json(message, call.bot))
 
 

@@ -81,6 +81,15 @@ class Panel(discord.ui.View):
         await interaction.response.defer()
         await interaction.edit_original_response(content="It is later now")
 
+    @discord.ui.button(label="When it is time", custom_id="panel:time")
+    async def in_time(self, interaction: discord.Interaction[Any], _button: discord.ui.Button[Any]) -> None:
+        assert isinstance(interaction.client, SmallBot)
+        await interaction.response.defer()
+        bell = asyncio.Event()
+        interaction.client.bells.append(bell)
+        await bell.wait()
+        await interaction.edit_original_response(content=f"It was {interaction.user.display_name}'s time")
+
 
 class Book(discord.ui.LayoutView):
     """A V2 layout: texts, a gallery with an attached picture, and a button in a section."""
@@ -100,6 +109,7 @@ class SmallBot(commands.AutoShardedBot):
         super().__init__(command_prefix=[], intents=intents, guild_ready_timeout=0.05, **more)
         self.heard: list[discord.Message] = []
         self.seen: list[str] = []
+        self.bells: list[asyncio.Event] = []
         self.acknowledge_after = 0.0
         self.refusals: list[discord.HTTPException] = []
         self.changed: Callable[[], None] = lambda: None

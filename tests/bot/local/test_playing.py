@@ -90,6 +90,19 @@ async def test_a_deferred_update_shows_the_changed_message(hall: Hall) -> None:
         assert (await clicked.reply()).content == "It is later now"
 
 
+async def test_an_edit_through_an_earlier_click_is_no_answer_to_a_later_one(hall: Hall) -> None:
+    async with hall.bot() as bot:
+        message = (await hall.ada.slash(hall.channel, "panel")).message
+        assert message is not None
+        earlier = await hall.ada.click(message, label="When it is time")
+        later = await hall.ben.click(message, label="When it is time")
+        bot.bells[0].set()
+        assert (await earlier.reply()).text() == "It was Ada's time"
+        assert not later.interaction.has_changed_message
+        bot.bells[1].set()
+        assert (await later.reply()).text() == "It was Ben's time"
+
+
 async def test_completion_knows_the_other_options(hall: Hall) -> None:
     async with hall.bot():
         choices = await hall.ada.autocomplete(hall.channel, "act", focused="action", typed="p", seat=3)
